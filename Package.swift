@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is compiled alike: language mode 6, strict memory safety, upcoming features, warnings as errors.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "meme-gallery",
+  products: [
+    .executable(name: "meme-gallery", targets: ["meme-gallery"]),
+    .library(name: "Gallery", targets: ["Gallery"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CGD"),
+    .systemLibrary(name: "CHEIF"),
+    .systemLibrary(name: "CLCMS"),
+    .systemLibrary(name: "CPNG"),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CTurboJPEG"),
+    .systemLibrary(name: "CWebP"),
+    .target(name: "CAssets"),
+    .target(
+      name: "Gallery",
+      dependencies: ["CAssets", "CGD", "CHEIF", "CLCMS", "CPNG", "CPango", "CTurboJPEG", "CWebP"],
+      swiftSettings: strict),
+    .executableTarget(name: "meme-gallery", dependencies: ["Gallery"], swiftSettings: strict),
+    .testTarget(
+      name: "GalleryTests", dependencies: ["Gallery", "CAssets", "CGD", "CHEIF", "CLCMS"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["Gallery", "meme-gallery"], swiftSettings: strict),
+  ],
+  cLanguageStandard: .c2x
+)

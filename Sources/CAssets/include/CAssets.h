@@ -1,0 +1,3 @@
+#ifndef CASSETS_H
+#define CASSETS_H
+#endif

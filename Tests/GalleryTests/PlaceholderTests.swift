@@ -1,0 +1,3 @@
+import Testing
+@testable import Gallery
+@Test func colourReadsItsOwnHex() { #expect(RGBColor(hex: RGBColor.white.hex) == .white) }
