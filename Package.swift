@@ -23,12 +23,16 @@ let package = Package(
     .systemLibrary(name: "CLCMS"),
     .systemLibrary(name: "CPNG"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CSodium"),
+    .target(name: "CSystem"),
     .systemLibrary(name: "CTurboJPEG"),
     .systemLibrary(name: "CWebP"),
     .target(name: "CAssets"),
     .target(
       name: "Gallery",
-      dependencies: ["CAssets", "CGD", "CHEIF", "CLCMS", "CPNG", "CPango", "CTurboJPEG", "CWebP"],
+      dependencies: [
+        "CAssets", "CGD", "CHEIF", "CLCMS", "CPNG", "CPango", "CSodium", "CSystem", "CTurboJPEG", "CWebP",
+      ],
       swiftSettings: strict),
     .executableTarget(name: "meme-gallery", dependencies: ["Gallery"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,19 @@
+// The few system calls that Swift does not import, one line each.
+#ifndef CSYSTEM_H
+#define CSYSTEM_H
+
+#include <fcntl.h>
+#include <linux/openat2.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/// Opens PATH beneath the folder DIRECTORY: no segment and no link leads out of it. A descriptor, or -1 and errno.
+static inline int csystem_open_beneath(int directory, const char *path, int flags, mode_t mode) {
+  struct open_how how = {.flags = (unsigned)flags | O_CLOEXEC, .mode = mode, .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
+  return (int)syscall(SYS_openat2, directory, path, &how, sizeof how);
+}
+
+/// Writes everything of the file system that holds DESCRIPTOR to the disk. 0, or -1 and errno.
+static inline int csystem_sync_file_system(int descriptor) { return (int)syscall(SYS_syncfs, descriptor); }
+
+#endif

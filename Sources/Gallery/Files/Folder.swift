@@ -1,0 +1,69 @@
+internal import CSystem
+internal import Glibc
+
+/// An open folder, and all access to what lies in it: no name and no link leads out.
+///
+/// Paths are relative, with `/` between segments. A folder stays the same one when somebody renames it.
+final class Folder: Sendable {
+  /// Where the folder is, as the user called it.
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens a folder that is there.
+  init(opening path: String) throws(FileProblem) {
+    descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    self.path = path
+    if descriptor < 0 { throw .refused(.open, path: path, code: errno) }
+  }
+
+  /// Opens a folder, made first where it is missing, with those above it.
+  convenience init(creating path: String) throws(FileProblem) {
+    var made = path.hasPrefix("/") ? "/" : ""
+    for segment in path.split(separator: "/") {
+      made += segment + "/"
+      if unsafe mkdir(made, 0o777) != 0 && errno != EEXIST {
+        // A folder above may be beyond our permission to write and still be there.
+        var status = stat()
+        let code = errno
+        guard unsafe stat(made, &status) == 0 else { throw .refused(.create, path: path, code: code) }
+      }
+    }
+    try self.init(opening: path)
+  }
+
+  deinit { close(descriptor) }
+
+  /// The path of something in the folder, as the user would write it.
+  func fullPath(_ relative: String) -> String {
+    path == "." ? relative : path.hasSuffix("/") ? path + relative : "\(path)/\(relative)"
+  }
+
+  /// Opens a file beneath the folder; -1 and errno where that fails.
+  func openBeneath(_ relative: String, _ flags: Int32, mode: mode_t = 0) -> Int32 {
+    unsafe csystem_open_beneath(descriptor, relative, flags, mode)
+  }
+
+  /// Runs a body with the folder that holds a path, opened, and the path's last segment.
+  func withParent<Result>(
+    of relative: String, _ body: (Int32, String) throws(FileProblem) -> Result
+  ) throws(FileProblem) -> Result {
+    guard let slash = relative.utf8.lastIndex(of: UInt8(ascii: "/")) else { return try body(descriptor, relative) }
+    let parent = String(relative[..<slash])
+    guard let opened = FileDescriptor(openBeneath(parent, O_RDONLY | O_DIRECTORY)) else {
+      throw .refused(.open, path: fullPath(parent), code: errno)
+    }
+    return try body(opened.number, String(relative[relative.utf8.index(after: slash)...]))
+  }
+
+  /// Makes the folders above a path, where missing.
+  func makeFolders(above relative: String) throws(FileProblem) {
+    let segments = relative.split(separator: "/").dropLast()
+    var made = ""
+    for segment in segments {
+      made += made.isEmpty ? String(segment) : "/\(segment)"
+      let target = made
+      let code = try withParent(of: target) { parent, name in unsafe mkdirat(parent, name, 0o777) == 0 ? 0 : errno }
+      if code != 0 && code != EEXIST { throw .refused(.create, path: fullPath(made), code: code) }
+    }
+  }
+}
