@@ -55,6 +55,20 @@ final class Folder: Sendable {
     return try body(opened.number, String(relative[relative.utf8.index(after: slash)...]))
   }
 
+  /// Whether anything has this path: a file, a folder, a link wherever it leads.
+  func exists(_ relative: String) throws(FileProblem) -> Bool {
+    do {
+      return try withParent(of: relative) { parent, name in
+        var status = stat()
+        return unsafe fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      }
+    } catch .refused(.open, _, ENOENT) {
+      return false
+    } catch {
+      throw error
+    }
+  }
+
   /// Makes the folders above a path, where missing.
   func makeFolders(above relative: String) throws(FileProblem) {
     let segments = relative.split(separator: "/").dropLast()

@@ -52,7 +52,7 @@ final class OutputFolder: Sendable {
   /// - Throws: ``FileProblem/foreignOutput(path:example:)`` when a file stands where an output goes and is not ours.
   func announce(_ outputs: [String]) throws(FileProblem) {
     for output in outputs where !earlier.contains(Array(output.utf8)) {
-      if FileDescriptor(folder.openBeneath(output, O_PATH | O_NOFOLLOW)) != nil {
+      if try folder.exists(output) {
         throw .foreignOutput(path: folder.path, example: output)
       }
     }
