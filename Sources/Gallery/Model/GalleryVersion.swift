@@ -1,0 +1,2 @@
+/// The program's version, a semantic version.
+public let galleryVersion = "0.1.0"
