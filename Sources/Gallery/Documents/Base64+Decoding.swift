@@ -23,8 +23,13 @@ extension Base64 {
         // The groups of four digits up to an escape, the padding or the end.
         if pending.count == 0 {
           while place &+ 4 <= end, count &+ 3 <= capacity {
-            let (first, second) = unsafe (values[unchecked: Int(source[unchecked: place])], values[unchecked: Int(source[unchecked: place &+ 1])])
-            let (third, fourth) = unsafe (values[unchecked: Int(source[unchecked: place &+ 2])], values[unchecked: Int(source[unchecked: place &+ 3])])
+            let (first, second) = unsafe (
+              values[unchecked: Int(source[unchecked: place])], values[unchecked: Int(source[unchecked: place &+ 1])]
+            )
+            let (third, fourth) = unsafe (
+              values[unchecked: Int(source[unchecked: place &+ 2])],
+              values[unchecked: Int(source[unchecked: place &+ 3])]
+            )
             if (first | second | third | fourth) & 0xC0 != 0 { break }
             unsafe output[unchecked: count] = first << 2 | second >> 4
             unsafe output[unchecked: count &+ 1] = second << 4 | third >> 2

@@ -21,7 +21,8 @@ enum ForeignFile {
   private static let signatures: [([UInt8], String)] = [
     ([0xFF, 0xD8, 0xFF], "a JPEG picture"), ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"),
     (Array("GIF8".utf8), "a GIF picture"), (Array("RIFF".utf8), "a WebP picture"),
-    (Array("BM".utf8), "a BMP picture"), (Array("II*\0".utf8), "a TIFF picture"), (Array("MM\0*".utf8), "a TIFF picture"),
+    (Array("BM".utf8), "a BMP picture"), (Array("II*\0".utf8), "a TIFF picture"),
+    (Array("MM\0*".utf8), "a TIFF picture"),
     (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"), (Array("{\\rtf".utf8), "an RTF text"),
     (Array("<".utf8), "HTML or XML"),
   ]

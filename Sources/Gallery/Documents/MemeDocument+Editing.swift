@@ -16,7 +16,8 @@ extension MemeDocument {
       changes.append(MemberChange(name: name, action: .remove))
     }
     func change<Value>(
-      _ name: String, _ change: MemeEdit.Change<Value>, unless isEqual: (Value) -> Bool, _ literal: (Value) -> JSONLiteral
+      _ name: String, _ change: MemeEdit.Change<Value>, unless isEqual: (Value) -> Bool,
+      _ literal: (Value) -> JSONLiteral
     ) {
       switch change {
       case .keep: break

@@ -23,7 +23,9 @@ public struct MemeDocument: Sendable {
 
   /// The string that holds the picture, quotes included.
   var pictureRange: Range<Int>? {
-    guard let value = object.member("imageData")?.value, value.kind == .string, value.range.count > 2 else { return nil }
+    guard let value = object.member("imageData")?.value, value.kind == .string, value.range.count > 2 else {
+      return nil
+    }
     return value.range
   }
 

@@ -34,8 +34,8 @@ struct StyleReader {
     style.color = color("color")
     style.outlineColor = color("outlineColor")
     style.outlineWidth = outlineWidth()
-    style.letterCase = word("case")
-    style.alignment = word("alignment")
+    style.letterCase = reader.word("case")
+    style.alignment = reader.word("alignment")
     return style
   }
 
@@ -67,7 +67,8 @@ struct StyleReader {
   private mutating func fraction(
     _ value: JSONValue, of name: String, in range: ClosedRange<Double>, expected: String
   ) -> Double? {
-    if value.kind == .number, let number = Double(reader.text.excerpt(value.range, limit: 400)), range.contains(number) {
+    if value.kind == .number, let number = Double(reader.text.excerpt(value.range, limit: 400)), range.contains(number)
+    {
       return number
     }
     let isWord = value.kind == .string && name == "size"
@@ -81,23 +82,5 @@ struct StyleReader {
     if value.kind == .string, let hex = reader.string(value), let color = RGBColor(hex: hex) { return color }
     reader.reject(value, of: name, expected: "a colour as '#RRGGBB', such as '#FFFFFF'")
     return nil
-  }
-
-  private mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String) -> Word? {
-    guard let value = reader.value(name, .string), let text = reader.string(value) else { return nil }
-    if let word = Word(rawValue: text) { return word }
-    let words = Word.allCases.map(\.rawValue)
-    reader.reject(
-      value, of: name, expected: words.asAlternatives, nearest: Spelling.nearest(to: text, among: words))
-    return nil
-  }
-}
-
-extension [String] {
-  /// The words in quotes as `'a', 'b' or 'c'`.
-  var asAlternatives: String {
-    let quoted = map { "'\($0)'" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -23,7 +23,8 @@ struct JSONLayout: Sendable, Equatable {
     last = Array(bytes[bytes[..<closing].endOfTrailingWhiteSpace..<closing])
     let space =
       object.members.count == 1
-      ? first[...] : bytes[bytes[..<lastMember.nameRange.lowerBound].endOfTrailingWhiteSpace..<lastMember.nameRange.lowerBound]
+      ? first[...]
+      : bytes[bytes[..<lastMember.nameRange.lowerBound].endOfTrailingWhiteSpace..<lastMember.nameRange.lowerBound]
     separator = [UInt8(ascii: ",")] + space
     if let line = space.lastIndex(of: UInt8(ascii: "\n")) {
       let closingIndentation = last.lastIndex(of: UInt8(ascii: "\n")).map { last.count - $0 - 1 } ?? 0

@@ -11,7 +11,8 @@ enum JSONLiteral: Sendable {
   func write(onto text: inout [UInt8], layout: JSONLayout) {
     switch self {
     case .string(let string): Self.write(string, onto: &text)
-    case .number(let number): text += (number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)").utf8
+    case .number(let number):
+      text += (number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)").utf8
     case .base64(let bytes):
       text.append(UInt8(ascii: "\""))
       Base64.encode(bytes, onto: &text)

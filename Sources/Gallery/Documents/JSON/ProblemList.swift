@@ -35,7 +35,9 @@ struct ProblemList {
   ///   - text: The text, as UTF-8.
   func diagnostics(file: String, text: [UInt8]) -> [Diagnostic] {
     var cursor = PositionCursor(text: text)
-    let ordered = entries.enumerated().sorted { ($0.element.offset ?? -1, $0.offset) < ($1.element.offset ?? -1, $1.offset) }
+    let ordered = entries.enumerated().sorted {
+      ($0.element.offset ?? -1, $0.offset) < ($1.element.offset ?? -1, $1.offset)
+    }
     var diagnostics = ordered.map { _, entry in
       Diagnostic(
         entry.problem, entry.severity, file: file, position: entry.offset.map { cursor.position(of: $0) })

@@ -8,7 +8,9 @@ package enum Spelling {
   package static func nearest(to typed: String, among words: [String]) -> String? {
     let letters = Array(typed.lowercased().unicodeScalars.prefix(65))
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
-    let distances = words.map { word in (word: word, distance: distance(letters, Array(word.lowercased().unicodeScalars))) }
+    let distances = words.map { word in
+      (word: word, distance: distance(letters, Array(word.lowercased().unicodeScalars)))
+    }
     guard let best = distances.min(by: { $0.distance < $1.distance }) else { return nil }
     let tolerance = max(min(2, letters.count - 1), best.word.unicodeScalars.count / 3)
     return best.distance <= tolerance ? best.word : nil
