@@ -12,6 +12,7 @@ enum UsageProblem: Problem {
   case unexpectedOperand(String, CommandSpecification)
   case badNumber(String, String, ClosedRange<Int>)
   case badValue(String, String, expected: String)
+  case badAddress(String, WebAddressProblem)
 
   var message: String {
     switch self {
@@ -26,6 +27,7 @@ enum UsageProblem: Problem {
     case .badNumber(let name, let text, let range):
       "'\(name)' is '\(text)'; it must be a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .badValue(let name, let text, let expected): "'\(name)' is '\(text)'; it must be \(expected)"
+    case .badAddress(let name, let problem): "'\(name)': \(problem.message)"
     }
   }
 
@@ -40,6 +42,7 @@ enum UsageProblem: Problem {
         ?? "try 'meme-gallery \(command.name) --help'"
     case .missingOperand(let command), .unexpectedOperand(_, let command):
       "try 'meme-gallery \(command.name) --help'"
+    case .badAddress(_, let problem): problem.remedy
     case .missingValue, .needlessValue, .repeated, .badNumber, .badValue: nil
     }
   }

@@ -2,6 +2,10 @@
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
 
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
 #include <fcntl.h>
 #include <linux/openat2.h>
 #include <sys/syscall.h>

@@ -4,10 +4,10 @@ public struct BuildOptions: Sendable {
   public var folder: String
   /// The folder into which the site is written.
   public var output: String
-  /// Where the site will be; wins over `gallery.json`.
-  public var baseURL: WebAddress?
-  /// Where a server accepts edits; wins over `gallery.json`.
-  public var editURL: WebAddress?
+  /// Where the site will be, an absolute http or https address; wins over `gallery.json`.
+  public var baseURL: String?
+  /// Where a server accepts edits, an absolute http or https address; wins over `gallery.json`.
+  public var editURL: String?
   /// Documents that are rendered at one time, at least 1.
   public var jobs: Int
   /// What documents and pictures are accepted.

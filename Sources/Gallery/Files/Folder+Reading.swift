@@ -11,9 +11,18 @@ extension Folder {
   ///
   /// A file that is written in place while it is read is read again, three times at most.
   func read(_ relative: String, limit: Int) throws(FileProblem) -> FileContents {
+    // Without O_NONBLOCK, opening a pipe would wait for its writer.
+    try read(relative, limit: limit) { openBeneath(relative, O_RDONLY | O_NONBLOCK) }
+  }
+
+  /// Reads a file that the user named, wherever links lead.
+  func readThroughLinks(_ name: String, limit: Int) throws(FileProblem) -> [UInt8] {
+    try read(name, limit: limit) { unsafe open(fullPath(name), O_RDONLY | O_NONBLOCK | O_CLOEXEC) }.bytes
+  }
+
+  private func read(_ relative: String, limit: Int, open: () -> Int32) throws(FileProblem) -> FileContents {
     for _ in 0..<3 {
-      // Without O_NONBLOCK, opening a pipe would wait for its writer.
-      guard let file = FileDescriptor(openBeneath(relative, O_RDONLY | O_NONBLOCK)) else {
+      guard let file = FileDescriptor(open()) else {
         throw .refused(.read, path: fullPath(relative), code: errno)
       }
       guard let before = file.status() else { throw .refused(.read, path: fullPath(relative), code: errno) }

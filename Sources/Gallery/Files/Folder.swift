@@ -38,6 +38,38 @@ final class Folder: Sendable {
     path == "." ? relative : path.hasSuffix("/") ? path + relative : "\(path)/\(relative)"
   }
 
+  /// The folder's own name, also where the path does not end with it.
+  var name: String { Self.realPath(path)?.split(separator: "/").last.map(String.init) ?? "/" }
+
+  /// The folder that holds this one; nil for the root.
+  var parentPath: String? {
+    guard let whole = Self.realPath(path), whole != "/" else { return nil }
+    return Self.split(whole).folder
+  }
+
+  /// A path without links and dots; nil where it leads nowhere.
+  static func realPath(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// A path as somebody typed it, split into its folder and its last segment.
+  static func split(_ path: String) -> (folder: String, name: String) {
+    let bytes = Array(path.utf8)
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    return (
+      slash == 0 ? "/" : String(decoding: bytes[..<slash], as: UTF8.self),
+      String(decoding: bytes[(slash + 1)...], as: UTF8.self)
+    )
+  }
+
+  /// Whether a path leads to a folder.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Opens a file beneath the folder; -1 and errno where that fails.
   func openBeneath(_ relative: String, _ flags: Int32, mode: mode_t = 0) -> Int32 {
     unsafe csystem_open_beneath(descriptor, relative, flags, mode)

@@ -107,13 +107,7 @@ final class OutputFolder: Sendable {
 
   /// Whether a folder is, or lies above, another one.
   private static func holds(_ outer: String, _ inner: String) -> Bool {
-    guard let outer = realPath(outer), let inner = realPath(inner) else { return false }
+    guard let outer = Folder.realPath(outer), let inner = Folder.realPath(inner) else { return false }
     return inner.utf8.elementsEqual(outer.utf8) || inner.utf8.starts(with: (outer == "/" ? "/" : outer + "/").utf8)
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
   }
 }

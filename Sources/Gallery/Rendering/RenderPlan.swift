@@ -53,6 +53,9 @@ struct RenderPlan: Hashable, Sendable {
   /// The largest size at which the picture itself is drawn; nil without a picture.
   var largestPicture: PixelSize? { renditions.last?.picture?.size }
 
+  /// The largest preview's size, whose shape captions are fitted to.
+  var largestCanvas: PixelSize { renditions.last?.canvas ?? PixelSize(width: 3, height: 2) }
+
   private static func canvas(width: Int, ratio: Double) -> PixelSize {
     PixelSize(width: width, height: Int((Double(width) / ratio).rounded()))
   }

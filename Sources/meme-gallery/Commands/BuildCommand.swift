@@ -19,12 +19,9 @@ struct BuildCommand {
     report = typed["--report"]
   }
 
-  private static func address(_ name: String, _ typed: TypedArguments) throws(UsageProblem) -> WebAddress? {
+  private static func address(_ name: String, _ typed: TypedArguments) throws(UsageProblem) -> String? {
     guard let text = typed[name] else { return nil }
-    guard let address = WebAddress(text) else {
-      throw .badValue(name, text, expected: "an address such as https://example.org/memes/")
-    }
-    return address
+    do { return try WebAddress.base(text) } catch { throw .badAddress(name, error) }
   }
 
   /// Builds, showing how far it is, and says what became of it.

@@ -27,7 +27,7 @@ struct RenderCommand {
   /// Draws the document and writes the picture.
   func run(_ console: Console) throws -> ExitCode {
     let drawn = try DocumentRenderer(limits: Limits()).render(path, width: width, format: format)
-    for warning in drawn.warnings { console.report(warning) }
+    for diagnostic in drawn.diagnostics { console.report(diagnostic) }
     guard let bytes = drawn.bytes else { return .failed }
     if output == "-" {
       try console.write(bytes)

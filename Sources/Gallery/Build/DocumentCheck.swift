@@ -1,0 +1,78 @@
+/// Reports every problem of documents; nothing is written.
+public struct DocumentCheck: Sendable {
+  /// Documents that were looked at.
+  public private(set) var documents = 0
+  /// Documents that cannot be used.
+  public private(set) var failed = 0
+
+  private let limits: Limits
+  private let decoder = PictureDecoder()
+
+  /// Checks documents, and the settings of folders.
+  ///
+  /// - Parameters:
+  ///   - paths: Documents, or folders of documents.
+  ///   - limits: What is accepted.
+  ///   - report: Called for every problem, in order.
+  /// - Returns: How many documents there were, and how many of them cannot be used; a path that cannot be opened counts
+  ///   as one that cannot.
+  public static func run(_ paths: [String], limits: Limits, report: (Diagnostic) -> Void) throws -> DocumentCheck {
+    var check = DocumentCheck(limits: limits)
+    for path in paths { check.visit(path, report) }
+    return check
+  }
+
+  private init(limits: Limits) { self.limits = limits }
+
+  private mutating func visit(_ path: String, _ report: (Diagnostic) -> Void) {
+    do {
+      if Folder.isFolder(path) {
+        let gallery = try GalleryFolder(path)
+        let found = try gallery.folder.findDocuments()
+        for diagnostic in found.diagnostics {
+          if diagnostic.severity == .error { failed += 1 }
+          report(diagnostic)
+        }
+        let renderer = MemeRenderer(decoder: decoder)
+        for id in found.documents {
+          check(id, in: gallery.folder, settings: gallery.settings, renderer: renderer, report)
+        }
+      } else {
+        let place = try GalleryPath(path)
+        check(
+          place.id, in: try Folder(opening: place.folder), settings: GallerySettings(),
+          renderer: MemeRenderer(decoder: decoder), report)
+      }
+    } catch let failure as BuildFailure {
+      failed += 1
+      for diagnostic in failure.diagnostics { report(diagnostic) }
+    } catch {
+      failed += 1
+      report(Diagnostic(error, file: path))
+    }
+  }
+
+  private mutating func check(
+    _ id: MemeID, in folder: Folder, settings: GallerySettings, renderer: MemeRenderer, _ report: (Diagnostic) -> Void
+  ) {
+    documents += 1
+    let file = folder.fullPath(id.path)
+    var hasError = false
+    do {
+      let stored = try FolderDocumentStore(folder: folder, limit: limits.documentBytes).read(id)
+      let reading = MemeDocument.read(stored.bytes, file: file, limits: limits)
+      for diagnostic in reading.diagnostics { report(diagnostic) }
+      if let document = reading.document {
+        let options = RenderOptions(settings)
+        let warnings = try renderer.problems(of: document.meme, picture: document.picture(limits: limits), options: options)
+        for warning in warnings { report(Diagnostic(warning, .warning, file: file)) }
+      } else {
+        hasError = true
+      }
+    } catch {
+      hasError = true
+      report(Diagnostic(error, file: file))
+    }
+    if hasError { failed += 1 }
+  }
+}

@@ -1,0 +1,103 @@
+/// What became of one document.
+struct DocumentOutcome: Sendable {
+  /// What pages say of it; nil where it failed.
+  var published: PublishedMeme?
+  /// Its files, staged: the name in the staging folder and the place in the site.
+  var staged: [StagedFile] = []
+  /// Everything there is to say about it.
+  var diagnostics: [Diagnostic] = []
+}
+
+/// Reads, checks and renders one document and stages its files; nothing of it is held afterwards but what pages say.
+struct DocumentJob: Sendable {
+  let gallery: Folder
+  let store: FolderDocumentStore
+  let output: OutputFolder
+  let budget: MemoryBudget
+  let limits: Limits
+  let options: RenderOptions
+  let keepMetadata: Bool
+
+  /// Does the job.
+  ///
+  /// - Throws: ``FileProblem`` when an output cannot be written, which no other document would escape either.
+  func run(_ id: MemeID, renderer: MemeRenderer) async throws -> DocumentOutcome {
+    var outcome = DocumentOutcome()
+    let file = gallery.fullPath(id.path)
+    let stored: StoredDocument
+    do { stored = try store.read(id) } catch {
+      outcome.diagnostics.append(Diagnostic(error, file: file))
+      return outcome
+    }
+    let reading = MemeDocument.read(stored.bytes, file: file, limits: limits)
+    outcome.diagnostics = reading.diagnostics
+    guard let document = reading.document else { return outcome }
+    do {
+      try await render(document, id: id, modified: stored.modified, file: file, renderer: renderer, outcome: &outcome)
+    } catch let problem as FileProblem {
+      throw problem
+    } catch let problem as DocumentProblem {
+      outcome.diagnostics.append(Diagnostic(problem, file: file, position: problem.position))
+    } catch let problem as any Problem {
+      outcome.diagnostics.append(Diagnostic(problem, file: file))
+    }
+    return outcome
+  }
+
+  private func render(
+    _ document: MemeDocument, id: MemeID, modified: Timestamp, file: String, renderer: MemeRenderer,
+    outcome: inout DocumentOutcome
+  ) async throws {
+    let picture = try document.picture(limits: limits)
+    let plan = RenderPlan(picture: picture?.header.size, widths: options.widths)
+    let needed =
+      try picture.map { picture throws(PictureProblem) in
+        let needed = PictureDecoder.memoryNeeded(for: picture.header, covering: plan.largestPicture ?? picture.header.size)
+        if needed > limits.decodingBytes { throw .tooMuchMemory(needed: needed, limit: limits.decodingBytes) }
+        return needed
+      } ?? 0
+    let admitted = await budget.acquire(needed)
+    let rendered = Result { () throws(PictureProblem) in
+      try renderer.render(document.meme, picture: picture, options: options)
+    }
+    await budget.release(admitted)
+    let meme = try rendered.get()
+    outcome.diagnostics += meme.warnings.map { Diagnostic($0, .warning, file: file) }
+
+    let slug = Slug(id)
+    var images: [PublishedImage] = []
+    for rendition in meme.renditions {
+      let image = PublishedImage(
+        of: slug, size: rendition.size, format: rendition.format, hash: ContentHash(rendition.bytes).short,
+        byteCount: rendition.bytes.count)
+      try stage(rendition.bytes, image.route, &outcome)
+      images.append(image)
+    }
+    let cleaned = try keepMetadata ? nil : picture.map { try PictureContainer.withoutMetadata($0.bytes) }
+    var original: PublishedImage?
+    if let picture, picture.header.isAnimated {
+      let bytes = cleaned ?? picture.bytes
+      original = PublishedImage(animation: bytes, header: picture.header, slug: slug)
+      outcome.diagnostics.append(Diagnostic(BuildProblem.animated(picture.header.format), .warning, file: file))
+      if let original { try stage(bytes, original.route, &outcome) }
+    }
+    var published = document.bytes
+    if let picture, let cleaned, cleaned != picture.bytes {
+      var edit = MemeEdit()
+      edit.picture = .set(cleaned)
+      published = try document.applying(edit, limits: limits)
+    }
+    try stage(published, .document(slug), &outcome)
+    outcome.published = PublishedMeme(
+      id: id, meme: document.meme, modified: document.meme.modified ?? modified, created: document.meme.created,
+      images: images, originalAnimated: original, placeholder: meme.placeholder, documentBytes: published.count,
+      hasPicture: picture != nil)
+  }
+
+  private func stage(_ bytes: [UInt8], _ route: Route, _ outcome: inout DocumentOutcome) throws(FileProblem) {
+    // The route is unique within the site, and its hash a name without slashes.
+    let name = ContentHash(Array(route.path.utf8)).hex
+    try output.stage(bytes, as: name)
+    outcome.staged.append(StagedFile(name: name, route: route))
+  }
+}

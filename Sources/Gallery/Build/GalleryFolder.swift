@@ -1,0 +1,69 @@
+/// A gallery folder as a build starts with it: settings, own templates and assets.
+struct GalleryFolder {
+  private static let settingsFile = "gallery.json"
+  private static let longestSettings = 1 << 20
+  private static let largestAsset = 64 << 20
+
+  let folder: Folder
+  let settings: GallerySettings
+  let title: String
+  /// The folder's own files in `templates/` and `public/`.
+  let templates: [NamedFile]
+  let assets: [NamedFile]
+
+  /// Opens the folder and reads what it says about the gallery.
+  ///
+  /// - Throws: ``BuildFailure`` with the diagnostics of settings that cannot be used, or a ``FileProblem``.
+  init(_ path: String) throws {
+    folder = try Folder(opening: path)
+    settings = try Self.settings(in: folder) ?? GallerySettings()
+    title = settings.title ?? folder.name
+    templates = try Self.files(in: "templates", of: folder)
+    assets = try Self.files(in: "public", of: folder)
+  }
+
+  /// The settings of the gallery that a folder lies in: those of the nearest `gallery.json` in it or above it.
+  static func settings(above path: String) throws -> GallerySettings {
+    var path = path
+    while let folder = try? Folder(opening: path), let parent = folder.parentPath {
+      if let settings = try settings(in: folder) { return settings }
+      path = parent
+    }
+    return GallerySettings()
+  }
+
+  private static func settings(in folder: Folder) throws -> GallerySettings? {
+    guard let contents = try folder.readIfPresent(settingsFile, limit: longestSettings) else { return nil }
+    let (read, diagnostics) = GallerySettings.read(contents.bytes, file: folder.fullPath(settingsFile))
+    guard let read else { throw BuildFailure(diagnostics: diagnostics) }
+    return read
+  }
+
+  /// The files of a subfolder and its subfolders; none where it is missing.
+  private static func files(in root: String, of folder: Folder) throws(FileProblem) -> [NamedFile] {
+    guard try folder.exists(root) else { return [] }
+    var files: [NamedFile] = []
+    var pending = [""]
+    while let below = pending.popLast() {
+      for entry in try folder.list(below.isEmpty ? root : "\(root)/\(below)") where !entry.name.hasPrefix(".") {
+        let name = below.isEmpty ? entry.name : "\(below)/\(entry.name)"
+        switch entry.kind {
+        case .folder: pending.append(name)
+        case .file, .link:
+          files.append(NamedFile(name: name, bytes: try folder.read("\(root)/\(name)", limit: largestAsset).bytes))
+        case .other: break
+        }
+      }
+    }
+    return files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+}
+
+/// Why a build did not begin: the diagnostics of what it depends on.
+public struct BuildFailure: Problem {
+  /// Every problem, with its place.
+  public let diagnostics: [Diagnostic]
+
+  /// The diagnostics, a line each.
+  public var message: String { diagnostics.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,84 @@
+/// Draws memes: picture, captions, previews. One for each worker, since its fonts are its own.
+final class MemeRenderer {
+  /// The ground under captions without a picture, and around a picture that is too long for them.
+  static let ground = RGBColor(red: 0x3A, green: 0x40, blue: 0x4D)
+
+  private let typesetter = Typesetter()
+  private let decoder: PictureDecoder
+
+  /// Makes a renderer that shares a decoder with others.
+  init(decoder: PictureDecoder) { self.decoder = decoder }
+
+  /// A picture's bytes with its header, which has passed the limits.
+  struct Picture {
+    let bytes: [UInt8]
+    let header: PictureHeader
+  }
+
+  /// Draws every preview of a meme from one decoding of its picture.
+  ///
+  /// - Throws: ``PictureProblem`` when nothing of the picture can be shown, or a preview cannot be encoded.
+  func render(
+    _ meme: Meme, picture: Picture?, options: RenderOptions
+  ) throws(PictureProblem) -> RenderedMeme {
+    let plan = RenderPlan(picture: picture?.header.size, widths: options.widths)
+    var warnings: [any Problem] = []
+    var source: Bitmap?
+    if let picture, let largest = plan.largestPicture {
+      let decoded = try decoder.decode(picture.bytes, header: picture.header, covering: largest)
+      warnings += decoded.warnings
+      source = decoded.bitmap
+    }
+    let layout = layOut(meme, plan: plan, options: options)
+    warnings += layout.problems
+
+    var placeholder = Self.ground
+    var byFormat: [ImageFormat: [Rendition]] = [:]
+    // From the largest down: each size is made of the next larger one, whose pixels are fewer than the picture's.
+    for rendition in plan.renditions.reversed() {
+      var canvas = Self.compose(rendition, source: &source)
+      if rendition == plan.renditions.first { placeholder = canvas.averageColor(over: options.matte) }
+      layout.draw(into: &canvas)
+      for format in options.formats {
+        let quality = options.quality(rendition.canvas.width)
+        let pixels = format.hasAlpha || canvas.isOpaque ? canvas : canvas.flattened(onto: options.matte)
+        let bytes = try pixels.encoded(as: format, quality: quality)
+        byFormat[format, default: []].append(Rendition(size: rendition.canvas, format: format, bytes: bytes))
+      }
+    }
+    return RenderedMeme(
+      renditions: options.formats.flatMap { byFormat[$0, default: []].reversed() }, warnings: warnings,
+      placeholder: placeholder)
+  }
+
+  /// Finds what drawing a meme would warn of, without encoding anything.
+  ///
+  /// - Throws: ``PictureProblem`` when nothing of the picture can be shown.
+  func problems(of meme: Meme, picture: Picture?, options: RenderOptions) throws(PictureProblem) -> [any Problem] {
+    let plan = RenderPlan(picture: picture?.header.size, widths: options.widths)
+    var problems: [any Problem] = []
+    if let picture, let smallest = plan.renditions.first?.picture {
+      problems += try decoder.decode(picture.bytes, header: picture.header, covering: smallest.size).warnings
+    }
+    return problems + layOut(meme, plan: plan, options: options).problems
+  }
+
+  private func layOut(_ meme: Meme, plan: RenderPlan, options: RenderOptions) -> CaptionLayout {
+    typesetter.layOut(
+      top: meme.top.runs, bottom: meme.bottom.runs, style: meme.style.applied(to: options.style),
+      canvas: plan.largestCanvas, language: options.language)
+  }
+
+  /// The picture at a preview's size on its canvas, without captions; `source` becomes the picture at that size.
+  private static func compose(_ rendition: RenditionPlan, source: inout Bitmap?) -> Bitmap {
+    guard let rect = rendition.picture, var picture = source else {
+      return Bitmap(size: rendition.canvas, filledWith: ground)
+    }
+    if picture.size != rect.size {
+      picture = picture.resampled(to: rect.size)
+      source = picture
+    }
+    if rendition.pictureFillsCanvas { return picture }
+    return picture.placed(on: ground, canvas: rendition.canvas, x: rect.x, y: rect.y)
+  }
+}
