@@ -7,6 +7,7 @@ extension Base64 {
   ///   - string: The string's bytes in the text, quotes included.
   ///   - text: A text whose grammar was checked.
   ///   - limit: How many decoded bytes are wanted; the rest is not looked at.
+  /// - Returns: The bytes, at most as many as wanted.
   /// - Throws: The place of the first character that is not base64, or the end where digits are missing.
   static func decode(_ string: Range<Int>, of text: JSONText, limit: Int = .max) throws(Fault) -> [UInt8] {
     let end = string.upperBound - 1
@@ -50,14 +51,11 @@ extension Base64 {
         }
       }
     }
-    if count >= limit {
-      decoded.removeLast(decoded.count - limit)
-      return decoded
-    }
-    decoded.removeLast(decoded.count - count)
+    decoded.removeLast(decoded.count - min(count, limit))
+    if count >= limit { return decoded }
     try padding(text, from: place, to: end, after: pending)
     if pending.count > 1 { decoded.append(UInt8(truncatingIfNeeded: pending.bits >> (pending.count == 2 ? 4 : 10))) }
-    if pending.count > 2 { decoded.append(UInt8(truncatingIfNeeded: pending.bits >> 2)) }
+    if pending.count > 2, decoded.count < limit { decoded.append(UInt8(truncatingIfNeeded: pending.bits >> 2)) }
     return decoded
   }
 
@@ -98,9 +96,11 @@ extension Base64 {
 
   /// The character at a place of a string, escaped or not; U+FFFD for half a surrogate pair.
   private static func character(_ text: JSONText, at place: Int) -> (Unicode.Scalar, end: Int) {
-    if text.bytes[place] == UInt8(ascii: "\\") {
+    let byte = text.bytes[place]
+    if byte == UInt8(ascii: "\\") {
       return (try? JSONString.escape(text.bytes, at: place)) ?? ("\u{FFFD}", place + 6)
     }
+    if byte < 0x80 { return (Unicode.Scalar(byte), place + 1) }
     let scalar = text.scalar(at: place) ?? "\u{FFFD}"
     return (scalar, place + UTF8.width(scalar))
   }

@@ -5,6 +5,7 @@ extension MemeDocument {
   ///   - meme: What the document says.
   ///   - picture: The picture's bytes, in any format that is read; nil for none.
   ///   - limits: The largest document that may come out.
+  /// - Returns: The bytes, which MemeMaker opens and ``read(_:file:limits:validatesPicture:)`` reads without a warning.
   /// - Throws: ``DocumentProblem/badStyle(name:expected:)`` when the style has a number out of range, and
   ///   ``DocumentProblem/tooLarge(bytes:limit:)`` when the document would be refused when read.
   public static func encode(

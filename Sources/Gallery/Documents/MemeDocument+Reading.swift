@@ -8,6 +8,7 @@ extension MemeDocument {
   ///   - file: The file as the user knows it, for the diagnostics.
   ///   - limits: The largest document that is looked at.
   ///   - validatesPicture: Whether to look through the picture's base64 as well; else ``pictureBytes(prefix:)`` does.
+  /// - Returns: The document, unless something is an error, and all diagnostics.
   public static func read(
     _ bytes: [UInt8], file: String, limits: Limits = Limits(), validatesPicture: Bool = false
   ) -> DocumentReading {

@@ -31,8 +31,7 @@ public struct MemeDocument: Sendable {
 
   /// Decodes the picture, as PNG, JPEG, HEIC or whatever it is.
   ///
-  /// - Parameters:
-  ///   - prefix: How many bytes are wanted at most; no more of the document is looked at than they need.
+  /// - Parameter prefix: How many bytes are wanted at most; no more of the document is looked at than they need.
   /// - Returns: The picture's bytes; nil where there is no picture.
   /// - Throws: ``DocumentProblem/pictureNotBase64(found:at:)`` with the place of the first wrong character.
   public func pictureBytes(prefix: Int? = nil) throws(DocumentProblem) -> [UInt8]? {

@@ -20,7 +20,9 @@ public struct MemeEdit: Sendable {
   public var description: Change<String> = .keep
   /// The tags; nil keeps them, none removes the member.
   public var tags: [String]?
-  /// All that the style says; nil keeps it. Members of a style that are not ours stay in any case.
+  /// All that the style says; nil keeps it.
+  ///
+  /// Members of a style that are not ours stay in any case.
   public var style: CaptionStyleOverrides?
   /// The picture's bytes, as PNG, JPEG, HEIC or another format.
   public var picture: Change<[UInt8]> = .keep

@@ -10,6 +10,7 @@ struct StyleReader {
   /// - Parameters:
   ///   - outer: The object that has the member.
   ///   - unknown: How bad a member is that nobody knows: documents keep those of other programs.
+  /// - Returns: The members that are there and right.
   static func read(from outer: inout ObjectReader, unknown: Diagnostic.Severity) -> CaptionStyleOverrides {
     guard let value = outer.value("style", .object) else { return CaptionStyleOverrides() }
     var scanner = JSONScanner(outer.text, at: value.range.lowerBound)

@@ -1,7 +1,8 @@
 extension JSONScanner {
   /// Passes over a string, eight bytes at a time: a document's bulk is one string of base64.
-  mutating func skipString() throws(JSONFault) {
-    let start = position
+  mutating func skipString() throws(JSONFault) { position = try stringEnd(position) }
+
+  private func stringEnd(_ start: Int) throws(JSONFault) -> Int {
     var place = start + 1
     let bytes = text.bytes.span
     let raw = unsafe bytes.bytes
@@ -19,8 +20,7 @@ extension JSONScanner {
       guard place < count else { throw JSONFault(.unterminatedString, at: start) }
       switch bytes[place] {
       case UInt8(ascii: "\""):
-        position = place + 1
-        return
+        return place + 1
       case UInt8(ascii: "\\"):
         // The slash comes first: Foundation's encoder escapes every one of a picture's base64.
         if place + 1 < count, bytes[place + 1] == UInt8(ascii: "/") {

@@ -5,6 +5,7 @@ enum JSONString {
   /// - Parameters:
   ///   - range: The string's bytes, quotes included.
   ///   - text: The text that holds it.
+  /// - Returns: The text with its escapes resolved.
   /// - Throws: The place of half a surrogate pair.
   static func decode(_ range: Range<Int>, of text: JSONText) throws(JSONFault) -> String {
     let bytes = text.bytes

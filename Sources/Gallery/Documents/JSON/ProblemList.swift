@@ -33,6 +33,7 @@ struct ProblemList {
   /// - Parameters:
   ///   - file: The file as the user knows it.
   ///   - text: The text, as UTF-8.
+  /// - Returns: The diagnostics, those without a place first.
   func diagnostics(file: String, text: [UInt8]) -> [Diagnostic] {
     var cursor = PositionCursor(text: text)
     let ordered = entries.enumerated().sorted {

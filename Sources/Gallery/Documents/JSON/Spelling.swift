@@ -5,6 +5,7 @@ package enum Spelling {
   /// - Parameters:
   ///   - typed: What was typed; case does not count.
   ///   - words: What could have been typed, in the order of preference.
+  /// - Returns: The nearest word, the first of several; nil where none is near.
   package static func nearest(to typed: String, among words: [String]) -> String? {
     let letters = Array(typed.lowercased().unicodeScalars.prefix(65))
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
