@@ -1,0 +1,9 @@
+/// What the numbers of a picture's pixels mean.
+enum ColorSource: Hashable, Sendable {
+  /// sRGB: nothing to convert.
+  case sRGB
+  /// An embedded ICC profile.
+  case icc([UInt8])
+  /// Primaries and transfer by their codes in ITU-T H.273, as AVIF and HEIC have them.
+  case coded(primaries: Int, transfer: Int)
+}
