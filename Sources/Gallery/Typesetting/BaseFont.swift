@@ -1,0 +1,35 @@
+import CPango
+
+/// The font of a caption's ordinary letters, at ``CaptionLine/em``.
+@safe final class BaseFont {
+  private let pointer: UnsafeMutablePointer<PangoFont>
+
+  /// Loads the first font of a choice; nil where there is none at all.
+  init?(_ fonts: FontChoice, context: GObjectOwner) {
+    let description = FontDescription(families: fonts.families, weight: fonts.weight, size: CaptionLine.em)
+    guard let font = unsafe pango_context_load_font(context.pointer, description.pointer) else { return nil }
+    unsafe pointer = font
+  }
+
+  deinit { unsafe g_object_unref(pointer) }
+
+  /// The height of capitals, in units of lines.
+  private(set) lazy var capHeight: Double = {
+    let usual = 70.0
+    guard let scaled = unsafe pango_cairo_font_get_scaled_font(OpaquePointer(pointer)) else { return usual }
+    var extents = cairo_text_extents_t()
+    unsafe cairo_scaled_font_text_extents(scaled, "H", &extents)
+    let height = -extents.y_bearing
+    return height > 20 && height < 150 ? height : usual
+  }()
+
+  /// Whether the font itself has a glyph for a scalar.
+  func has(_ scalar: Unicode.Scalar) -> Bool { unsafe pango_font_has_char(pointer, scalar.value) != 0 }
+
+  /// The name of the font's family.
+  var family: String {
+    guard let description = unsafe pango_font_describe(pointer) else { return "" }
+    defer { unsafe pango_font_description_free(description) }
+    return unsafe pango_font_description_get_family(description).map { unsafe String(cString: $0) } ?? ""
+  }
+}

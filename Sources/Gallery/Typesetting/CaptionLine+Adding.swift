@@ -1,0 +1,38 @@
+import CPango
+
+extension CaptionLine {
+  /// Adds a path, if it has ink.
+  mutating func add(_ path: [cairo_path_data_t], color: RGBColor, thickening: Double) {
+    guard let bounds = InkBounds(path: path) else { return }
+    ink = bounds.expanded(by: thickening).union(ink)
+    shapes.append(Shape(path: path, color: color, thickening: thickening))
+  }
+
+  /// Adds an emoji in the middle of the capitals' height, since fonts disagree about where emoji stand.
+  mutating func add(_ picture: EmojiPicture, x: Double, baseline: Double, scale: Double, capHeight: Double) {
+    let left = x + picture.originX * scale
+    let height = Double(picture.height) * scale
+    let top = baseline - capHeight / 2 - height / 2
+    let bounds = InkBounds(left: left, top: top, right: left + Double(picture.width) * scale, bottom: top + height)
+    ink = bounds.union(ink)
+    emoji.append(Emoji(picture: picture, x: left, y: top, scale: scale))
+  }
+}
+
+extension InkBounds {
+  /// The box around a path's points, control points included; nil for a path without area.
+  init?(path: [cairo_path_data_t]) {
+    var box: InkBounds?
+    var index = 0
+    while index < path.count {
+      let length = max(1, Int(unsafe path[index].header.length))
+      for point in path[min(index + 1, path.count)..<min(index + length, path.count)] {
+        let (x, y) = unsafe (point.point.x, point.point.y)
+        box = InkBounds(left: x, top: y, right: x, bottom: y).union(box)
+      }
+      index += length
+    }
+    guard let box, box.right > box.left || box.bottom > box.top else { return nil }
+    self = box
+  }
+}
