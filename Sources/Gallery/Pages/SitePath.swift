@@ -33,7 +33,7 @@ struct SitePath: Hashable, Sendable {
   }
 
   /// The path with every byte escaped that is not unreserved in a URL.
-  var percentEncoded: String { Self.encode(text) }
+  var percentEncoded: String { Escaping.urlPath(text) }
 
   /// The address of this path relative to a page at another: what an `href` says.
   func relative(to page: SitePath) -> String {
@@ -42,7 +42,7 @@ struct SitePath: Hashable, Sendable {
     var shared = 0
     while shared < min(from.count, to.count) - 1, from[shared].elementsEqual(to[shared]) { shared += 1 }
     let up = repeatElement("..", count: from.count - 1 - shared)
-    let down = to[shared...].map { Self.encode(String(Substring($0))) }
+    let down = to[shared...].map { Escaping.urlComponent(String(Substring($0))) }
     let address = (up + down).joined(separator: "/")
     return address.isEmpty ? "./" : address
   }
@@ -57,21 +57,6 @@ struct SitePath: Hashable, Sendable {
 
   private static func segments(_ path: SitePath) -> [Substring.UTF8View] {
     path.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-  }
-
-  private static func encode(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var encoded: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
-        encoded.append(byte)
-      default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: encoded, as: UTF8.self)
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {
