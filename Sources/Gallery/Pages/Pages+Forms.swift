@@ -1,9 +1,8 @@
 extension Pages {
   /// The editing form of one meme; without anybody who would accept it, what the document says and how to change it.
   ///
-  /// - Parameters:
-  ///   - meme: What the fields are filled with.
-  ///   - notices: What to tell the person first, one sentence each.
+  /// The notices are what to tell the person first, one sentence each.
+  ///
   /// - Throws: ``TemplateProblem`` when a template shows itself without an end.
   func editPage(_ meme: PublishedMeme, notices: [String] = []) throws(TemplateProblem) -> [UInt8] {
     let route = Route.edit(meme.slug)
@@ -27,9 +26,8 @@ extension Pages {
 
   /// The form for a new meme; without anybody who would accept it, how to make one.
   ///
-  /// - Parameters:
-  ///   - meme: What the fields are filled with.
-  ///   - notices: What to tell the person first, one sentence each.
+  /// The notices are what to tell the person first, one sentence each.
+  ///
   /// - Throws: ``TemplateProblem`` when a template shows itself without an end.
   func newPage(_ meme: Meme = Meme(), notices: [String] = []) throws(TemplateProblem) -> [UInt8] {
     var head = PageHead(route: .new, title: words("newTitle"))

@@ -64,7 +64,8 @@ extension Pages {
     let href = MustacheValue.string(Route.index(page: other).href(from: .index(page: page)))
     return [
       "number": .integer(other), "label": .string(pageLabel(other, of: last)), "href": other == page ? .null : href,
-      "self": href, "isCurrent": .bool(other == page), "isFar": .bool(abs(other - page) > 1 && other != 1 && other != last),
+      "self": href, "isCurrent": .bool(other == page),
+      "isFar": .bool(abs(other - page) > 1 && other != 1 && other != last),
     ]
   }
 

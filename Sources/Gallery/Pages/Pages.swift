@@ -91,7 +91,9 @@ struct Pages: Sendable {
     var words = Words.none
     let primary = String(language.prefix { $0 != "-" })
     for name in ["en", primary, language] {
-      guard let file = files.first(where: { $0.name.lowercased() == "words.\(name.lowercased()).json" }) else { continue }
+      guard let file = files.first(where: { $0.name.lowercased() == "words.\(name.lowercased()).json" }) else {
+        continue
+      }
       words = try Words(file, fallback: words)
     }
     return words

@@ -47,7 +47,8 @@ extension Route {
       let hyphen = file.name.utf8[..<dot].lastIndex(of: UInt8(ascii: "-"))
     else { return nil }
     let number = file.name[file.name.utf8.index(after: hyphen)..<dot]
-    guard let width = Int(number), width > 0, "\(width)" == number, let slug = Slug(segment: String(file.name[..<hyphen]))
+    guard let width = Int(number), width > 0, "\(width)" == number,
+      let slug = Slug(segment: String(file.name[..<hyphen]))
     else { return nil }
     let suffix = String(file.name[file.name.utf8.index(after: dot)...])
     self = .image(slug, width: width, hash: file.hash, fileExtension: suffix)

@@ -44,7 +44,8 @@ enum Route: Hashable, Sendable {
   var canonicalAddress: String {
     let file = encodedPath
     let suffix = "index.html"
-    return file.utf8.elementsEqual(suffix.utf8) || file.hasSuffix("/\(suffix)") ? String(file.dropLast(suffix.count)) : file
+    return file.utf8.elementsEqual(suffix.utf8) || file.hasSuffix("/\(suffix)")
+      ? String(file.dropLast(suffix.count)) : file
   }
 
   /// The address of this relative to a page: what an `href` on that page says.

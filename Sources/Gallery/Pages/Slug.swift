@@ -20,7 +20,8 @@ struct Slug: Hashable, Sendable {
       return
     }
     let hash = SHA256.hex(path, digits: Self.hashDigits)
-    let start = Self.cut(readable.isEmpty ? MemeID.fileExtension : readable, to: Self.maximumBytes - hash.utf8.count - 1)
+    let start = Self.cut(
+      readable.isEmpty ? MemeID.fileExtension : readable, to: Self.maximumBytes - hash.utf8.count - 1)
     text = "\(start)-\(hash)"
   }
 

@@ -55,7 +55,8 @@ struct SlugLetters {
   private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
     let category = scalar.properties.generalCategory
     switch category {
-    case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber: return true
+    case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
+      return true
     default: return isMark(category)
     }
   }
