@@ -1,1 +1,74 @@
 #include "CAssets.h"
+
+// Every file of Templates/ and Public/, by C23's #embed. A new file needs its lines here; a test says when one is
+// forgotten.
+
+static const unsigned char templates_edit_mustache[] = {
+#embed "../../Templates/edit.mustache"
+};
+static const unsigned char templates_footer_mustache[] = {
+#embed "../../Templates/footer.mustache"
+};
+static const unsigned char templates_form_mustache[] = {
+#embed "../../Templates/form.mustache"
+};
+static const unsigned char templates_head_mustache[] = {
+#embed "../../Templates/head.mustache"
+};
+static const unsigned char templates_header_mustache[] = {
+#embed "../../Templates/header.mustache"
+};
+static const unsigned char templates_image_mustache[] = {
+#embed "../../Templates/image.mustache"
+};
+static const unsigned char templates_index_mustache[] = {
+#embed "../../Templates/index.mustache"
+};
+static const unsigned char templates_meme_mustache[] = {
+#embed "../../Templates/meme.mustache"
+};
+static const unsigned char templates_new_mustache[] = {
+#embed "../../Templates/new.mustache"
+};
+static const unsigned char templates_not_found_mustache[] = {
+#embed "../../Templates/not-found.mustache"
+};
+static const unsigned char templates_tile_mustache[] = {
+#embed "../../Templates/tile.mustache"
+};
+static const unsigned char templates_words_en_json[] = {
+#embed "../../Templates/words.en.json"
+};
+static const unsigned char public_gallery_js[] = {
+#embed "../../Public/gallery.js"
+};
+static const unsigned char public_icon_svg[] = {
+#embed "../../Public/icon.svg"
+};
+static const unsigned char public_style_css[] = {
+#embed "../../Public/style.css"
+};
+
+#define EMBEDDED(path, name) {path, name, sizeof name}
+
+static const struct embedded_file files[] = {
+  EMBEDDED("Templates/edit.mustache", templates_edit_mustache),
+  EMBEDDED("Templates/footer.mustache", templates_footer_mustache),
+  EMBEDDED("Templates/form.mustache", templates_form_mustache),
+  EMBEDDED("Templates/head.mustache", templates_head_mustache),
+  EMBEDDED("Templates/header.mustache", templates_header_mustache),
+  EMBEDDED("Templates/image.mustache", templates_image_mustache),
+  EMBEDDED("Templates/index.mustache", templates_index_mustache),
+  EMBEDDED("Templates/meme.mustache", templates_meme_mustache),
+  EMBEDDED("Templates/new.mustache", templates_new_mustache),
+  EMBEDDED("Templates/not-found.mustache", templates_not_found_mustache),
+  EMBEDDED("Templates/tile.mustache", templates_tile_mustache),
+  EMBEDDED("Templates/words.en.json", templates_words_en_json),
+  EMBEDDED("Public/gallery.js", public_gallery_js),
+  EMBEDDED("Public/icon.svg", public_icon_svg),
+  EMBEDDED("Public/style.css", public_style_css),
+};
+
+size_t embedded_file_count(void) { return sizeof files / sizeof files[0]; }
+
+struct embedded_file embedded_file_at(size_t index) { return files[index]; }

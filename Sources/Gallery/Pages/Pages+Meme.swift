@@ -1,0 +1,61 @@
+extension Pages {
+  /// The page of one meme, between its neighbours in the order of the gallery.
+  ///
+  /// - Throws: ``TemplateProblem`` when a template shows itself without an end.
+  func memePage(
+    _ meme: PublishedMeme, previous: PublishedMeme?, next: PublishedMeme?
+  ) throws(TemplateProblem) -> [UInt8] {
+    let route = Route.meme(meme.slug)
+    var head = PageHead(route: route, title: meme.title)
+    head.description = meme.alternativeText
+    head.subject = meme
+    head.previous = previous.map { .meme($0.slug) }
+    head.next = next.map { .meme($0.slug) }
+    let link = { (other: PublishedMeme) -> MustacheValue in
+      ["href": .string(Route.meme(other.slug).href(from: route)), "title": .string(other.title)]
+    }
+    let (ratio, color) = classes(of: meme)
+    let animated = meme.originalAnimated.map { image -> MustacheValue in
+      ["href": .string(image.route.href(from: route)), "type": .string(image.mediaType)]
+    }
+    return try render(
+      "meme", head,
+      [
+        "title": .string(meme.title), "ratio": ratio, "color": color, "image": image(of: meme, in: .stage, on: route),
+        "topText": .string(meme.meme.top.plainText), "bottomText": .string(meme.meme.bottom.plainText),
+        "description": .string(meme.meme.description ?? ""), "animated": animated ?? .null,
+        "modified": .string(PageDate(meme.modified).rfc3339), "date": .string(words.date(meme.modified)),
+        "hasTags": .bool(!meme.meme.tags.isEmpty), "tags": .array(meme.meme.tags.map { ["tag": .string($0)] }),
+        "hasNeighbours": .bool(previous != nil || next != nil), "previous": previous.map(link) ?? .null,
+        "next": next.map(link) ?? .null, "edit": .string(Route.edit(meme.slug).href(from: route)),
+        "url": .string(context.settings.baseURL.map { route.absolute(below: $0) } ?? ""),
+      ], document(of: meme, on: route))
+  }
+
+  /// The page for addresses where nothing is; it is shown at any depth, so that no relative link in it would hold.
+  ///
+  /// - Throws: ``TemplateProblem`` when a template shows itself without an end.
+  func notFoundPage() throws(TemplateProblem) -> [UInt8] {
+    var head = PageHead(route: .notFound, title: words("notFoundTitle"))
+    head.isPrivate = true
+    return try render("not-found", head, ["home": context.settings.baseURL.map(MustacheValue.string) ?? .null])
+  }
+
+  /// The link to a meme's document.
+  func document(of meme: PublishedMeme, on page: Route) -> MustacheObject {
+    [
+      "document": .string(Route.document(meme.slug).href(from: page)),
+      "fileName": .string("\(meme.slug.text).\(MemeID.fileExtension)"),
+      "documentSize": .string(Self.size(meme.documentBytes)),
+    ]
+  }
+
+  /// A number of bytes in the unit that suits it.
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1_000: "\(bytes) B"
+    case ..<1_000_000: "\((bytes + 500) / 1_000) KB"
+    default: "\((bytes + 50_000) / 1_000_000).\((bytes + 50_000) / 100_000 % 10) MB"
+    }
+  }
+}

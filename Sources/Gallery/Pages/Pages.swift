@@ -1,0 +1,105 @@
+/// Makes the site's pages of values: no file is read, no clock is asked, equal values give equal bytes.
+struct Pages: Sendable {
+  /// What the pages have in common.
+  let context: SiteContext
+  /// The interface's texts.
+  let words: Words
+  private let library: TemplateLibrary
+
+  /// Compiles the templates: the program's own, with those of a folder's `templates/` in their place and beside them.
+  ///
+  /// - Throws: ``TemplateProblem`` or ``WordsProblem``, which name the file.
+  init(context: SiteContext, templates overrides: [NamedFile] = []) throws {
+    self.context = context
+    let files = BuiltInAssets.templates.overridden(by: overrides)
+    var templates: [(name: String, template: Template)] = []
+    let suffix = ".mustache"
+    for file in files where file.name.hasSuffix(suffix) {
+      let template = try Template(String(decoding: file.bytes, as: UTF8.self), name: file.name)
+      templates.append((String(file.name.dropLast(suffix.count)), template))
+    }
+    library = try TemplateLibrary(templates)
+    words = try Self.words(for: context.settings.language, among: files)
+  }
+
+  /// Every page of a site, in a fixed order, for memes in the order in which they are shown.
+  func all(of memes: [PublishedMeme]) -> [Page] {
+    var pages = indexPages(of: memes)
+    for (index, meme) in memes.enumerated() {
+      let previous = index > 0 ? memes[index - 1] : nil
+      let next = index + 1 < memes.count ? memes[index + 1] : nil
+      pages.append(Page(route: .meme(meme.slug)) { try memePage(meme, previous: previous, next: next) })
+      pages.append(Page(route: .edit(meme.slug)) { try editPage(meme) })
+    }
+    pages.append(Page(route: .new) { try newPage() })
+    pages.append(Page(route: .notFound) { try notFoundPage() })
+    pages.append(Page(route: .memesJSON) { MemesJSON.bytes(of: memes) })
+    pages.append(Page(route: .feed) { Feed(context: context).bytes(of: memes) })
+    if let baseURL = context.settings.baseURL {
+      let count = indexPageCount(for: memes.count)
+      pages.append(Page(route: .sitemap) { Sitemap(baseURL: baseURL).bytes(of: memes, indexPages: count) })
+    }
+    return pages
+  }
+
+  /// Shows a page's own values and what all pages share in a template.
+  func render(_ template: String, _ head: PageHead, _ own: MustacheObject...) throws(TemplateProblem) -> [UInt8] {
+    var value = shared(head)
+    for object in own { for name in object.names { value[name] = object[name] } }
+    return try library.render(template, .object(value))
+  }
+
+  private func shared(_ head: PageHead) -> MustacheObject {
+    let settings = context.settings
+    let link = { (route: Route) in MustacheValue.string(route.href(from: head.route)) }
+    let asset = { (name: String) in context.assets[name].map(link) ?? .null }
+    let text = { (text: String?) in text.map(MustacheValue.string) ?? .null }
+    let canonical = settings.baseURL.map { head.route.absolute(below: $0) }
+    return [
+      "language": .string(settings.language), "direction": .string(words("direction")), "words": words.value,
+      "siteTitle": .string(context.title), "author": text(settings.author), "licence": text(settings.licence),
+      "pageTitle": .string(head.title.isEmpty ? context.title : "\(head.title) · \(context.title)"),
+      "pageDescription": .string(head.description), "canonical": text(canonical), "isPrivate": .bool(head.isPrivate),
+      "previousPage": head.previous.map(link) ?? .null, "nextPage": head.next.map(link) ?? .null,
+      "home": link(.index(page: 1)), "new": link(.new), "feed": link(.feed), "memes": link(.memesJSON),
+      "root": .string(String(Route.memesJSON.href(from: head.route).dropLast(Route.memesJSON.path.count))),
+      "style": asset("style.css"), "script": asset("gallery.js"), "icon": asset("icon.svg"),
+      "isEditable": .bool(context.isEditable), "isIndex": false,
+      "card": head.isPrivate ? .null : card(head, url: canonical),
+    ]
+  }
+
+  /// What other sites show for a link to the page; the picture only where its whole address is known.
+  private func card(_ head: PageHead, url: String?) -> MustacheValue {
+    var image = MustacheValue.null
+    if let meme = head.subject, let preview = meme.largestImage, let baseURL = context.settings.baseURL {
+      image = [
+        "address": .string(preview.route.absolute(below: baseURL)), "type": .string(preview.mediaType),
+        "width": .integer(preview.size.width), "height": .integer(preview.size.height),
+        "alternativeText": .string(meme.alternativeText),
+      ]
+    }
+    return [
+      "type": head.route.isIndex ? "website" : "article",
+      "title": .string(head.title.isEmpty ? context.title : head.title), "url": url.map(MustacheValue.string) ?? .null,
+      "image": image,
+    ]
+  }
+
+  /// The texts of a language, else of its first part, else English ones; gaps are filled in the opposite order.
+  private static func words(for language: String, among files: [NamedFile]) throws(WordsProblem) -> Words {
+    var words = Words.none
+    let primary = String(language.prefix { $0 != "-" })
+    for name in ["en", primary, language] {
+      guard let file = files.first(where: { $0.name.lowercased() == "words.\(name.lowercased()).json" }) else {
+        continue
+      }
+      words = try Words(file, fallback: words)
+    }
+    return words
+  }
+}
+
+extension Route {
+  fileprivate var isIndex: Bool { if case .index = self { true } else { false } }
+}

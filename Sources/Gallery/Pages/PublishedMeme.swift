@@ -1,0 +1,88 @@
+/// All that pages say about one meme.
+struct PublishedMeme: Hashable, Sendable {
+  /// The document.
+  let id: MemeID
+  /// Its name in addresses.
+  let slug: Slug
+  /// What it says.
+  let meme: Meme
+  /// When it was last saved: the document's word, else its file's time.
+  let modified: Timestamp
+  /// When it was made, where that is known.
+  let created: Timestamp?
+  /// Previews, those of the most widely known format first, each format's from small to large; empty where there are none.
+  let images: [PublishedImage]
+  /// The animation whose first frame the previews show.
+  let originalAnimated: PublishedImage?
+  /// What stands in until a picture is there.
+  let placeholder: RGBColor
+  /// The length of the published document in bytes.
+  let documentBytes: Int
+  /// Whether the document holds a picture.
+  let hasPicture: Bool
+  /// The revision that an editing form is made from; nil where nobody keeps revisions.
+  let revision: String?
+
+  /// Makes one of its parts; the slug follows from the document's path.
+  init(
+    id: MemeID, meme: Meme, modified: Timestamp, created: Timestamp? = nil, images: [PublishedImage] = [],
+    originalAnimated: PublishedImage? = nil, placeholder: RGBColor = RGBColor(red: 128, green: 128, blue: 128),
+    documentBytes: Int = 0, hasPicture: Bool = true, revision: String? = nil
+  ) {
+    self.id = id
+    slug = Slug(id)
+    self.meme = meme
+    self.modified = modified
+    self.created = created
+    self.images = images
+    self.originalAnimated = originalAnimated
+    self.placeholder = placeholder
+    self.documentBytes = documentBytes
+    self.hasPicture = hasPicture
+    self.revision = revision
+  }
+
+  /// The document's title, or its file's name where that is blank.
+  var title: String {
+    guard let title = meme.title, !title.onOneLineWithSpaces.isEmpty else { return id.name }
+    return title
+  }
+
+  /// What a screen reader says for the picture: never nothing, since the picture is a link.
+  var alternativeText: String {
+    let text = meme.alternativeText
+    return text.onOneLineWithSpaces.isEmpty ? title : text
+  }
+
+  /// The largest preview of the most widely known format.
+  var largestImage: PublishedImage? { imagesByFormat.first?.last }
+
+  /// The previews by format, in the order of ``images``.
+  var imagesByFormat: [[PublishedImage]] {
+    var groups: [[PublishedImage]] = []
+    for image in images {
+      if let index = groups.firstIndex(where: { $0.first?.mediaType == image.mediaType }) {
+        groups[index].append(image)
+      } else {
+        groups.append([image])
+      }
+    }
+    return groups.map { $0.sorted { $0.size.width < $1.size.width } }
+  }
+}
+
+extension [PublishedMeme] {
+  /// The memes as a gallery shows them; the same list in whatever order they come.
+  func ordered(by order: GallerySettings.Order) -> [PublishedMeme] {
+    switch order {
+    case .newest: sorted { $0.modified != $1.modified ? $0.modified > $1.modified : $0.id < $1.id }
+    case .name:
+      map { (key: $0.title.lowercased(), meme: $0) }
+        .sorted { left, right in
+          left.key.utf8.elementsEqual(right.key.utf8)
+            ? left.meme.id < right.meme.id : left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
+        }
+        .map(\.meme)
+    }
+  }
+}
