@@ -30,7 +30,8 @@ enum CatScene {
     let light: [(Float, UInt32)] = [(0, 0xFFF9E6), (0.6, 0xFFEFC8), (1, 0xF6D49B)]
     canvas.fill(disc, .radial(center + ScenePoint(-60, -70), 320, light.map { ($0.0, SceneColor($0.1)) }))
     let craters: [(Float, Float, Float)] = [
-      (-90, -60, 44), (30, -110, 26), (80, -20, 52), (-30, 60, 34), (110, 95, 24), (-120, 70, 20), (10, 140, 28), (-20, -20, 14),
+      (-90, -60, 44), (30, -110, 26), (80, -20, 52), (-30, 60, 34), (110, 95, 24), (-120, 70, 20), (10, 140, 28),
+      (-20, -20, 14),
       (150, -80, 18), (-40, -150, 16),
     ]
     for (x, y, radius) in craters {
@@ -100,11 +101,12 @@ enum CatScene {
 
   private static func cat(on canvas: inout SceneCanvas) {
     let body = SceneShape.blob([
-      (602, 560), (650, 585), (682, 650), (708, 740), (722, 830), (706, 906), (640, 926), (560, 926), (494, 906), (478, 830),
+      (602, 560), (650, 585), (682, 650), (708, 740), (722, 830), (706, 906), (640, 926), (560, 926), (494, 906),
+      (478, 830),
       (492, 740), (518, 650), (550, 585),
     ])
-    let head = SceneShape.ellipse(600, 508, 98, 76)
-    let ear = SceneShape.blob([(506, 480), (500, 430), (506, 386), (520, 382), (556, 410), (590, 446), (560, 500)])
+    let head = SceneShape.ellipse(600, 512, 106, 80)
+    let ear = SceneShape.blob([(518, 478), (509, 430), (515, 384), (527, 380), (556, 408), (580, 444), (560, 490)])
     let ears = ear.joined(ear.mirrored(at: 600))
     let tail = SceneShape.curve(
       [(640, 896), (730, 898), (790, 932), (800, 986), (766, 1018), (728, 1006), (722, 974)], width: 36, to: 20)
@@ -115,7 +117,7 @@ enum CatScene {
     canvas.fill(tail, .vertical(800, 1020, 0x1A1638, 0x0C0A1E))
     for side: Float in [-1, 1] {
       for whisker: Float in [0, 1, 2] {
-        let (x, y) = (600 + side * 88, 520 + whisker * 10)
+        let (x, y) = (600 + side * 94, 522 + whisker * 10)
         let end = (x + side * 52, y - 12 + whisker * 13)
         canvas.fill(.line([(x, y), end], width: 2.6, to: 1), .hex(0x14112B))
       }

@@ -50,7 +50,7 @@ enum RobotScene {
     canvas.fill(.box(705, 540, 795, 620), .hex(0x9BA7AE))
     for y: Float in [552, 568, 584] { canvas.fill(.box(700, y, 800, y + 7, radius: 3), .hex(0x6C7A84)) }
     canvas.fill(trunk, .vertical(590, 860, 0xF4EFE4, 0xCFCFC8))
-    canvas.fill(trunk.cut(trunk.moved(-26, -10)), .hex(0x8C98A0, 0.4), softness: 4)
+    canvas.fill(trunk.grown(-4).cut(trunk.moved(-26, -10)), .hex(0x8C98A0, 0.4), softness: 4)
     canvas.fill(.box(660, 650, 840, 770, radius: 18), .hex(0xB9C0C0))
     canvas.fill(.box(666, 656, 834, 764, radius: 14), .hex(0xE7E2D6))
     canvas.fill(.circle(702, 690, 13), .hex(0xE2735B))
@@ -73,7 +73,7 @@ enum RobotScene {
       canvas.fill(put(.box(side - 26, 400, side + 26, 486, radius: 20)), .vertical(400, 486, 0xE2735B, 0xB9523F))
     }
     canvas.fill(put(skull), .vertical(318, 564, 0xFBF7EE, 0xD3D3CC))
-    canvas.fill(put(skull.cut(skull.moved(-22, -12))), .hex(0x8C98A0, 0.4), softness: 4)
+    canvas.fill(put(skull.grown(-4).cut(skull.moved(-22, -12))), .hex(0x8C98A0, 0.4), softness: 4)
     let face = SceneShape.box(606, 358, 894, 524, radius: 58)
     canvas.fill(put(face.grown(7)), .hex(0xAEB7B9))
     canvas.fill(put(face), .vertical(358, 524, 0x1D3540, 0x10232C))
@@ -96,20 +96,25 @@ enum RobotScene {
     canvas.fill(.box(-20, 828, 1520, 850), .vertical(828, 850, SceneColor(0x3A2018, 0.4), SceneColor(0x3A2018, 0)))
     for (side, x) in [(-1, 585), (1, 915)] as [(Float, Float)] {
       let hand = ScenePoint(x + side * -60, 786)
-      let arm = SceneShape.curve([(x, 650), (x + side * 62, 710), (x + side * 50, 772), (hand.x, hand.y)], width: 50, to: 40)
+      let arm = SceneShape.curve(
+        [(x, 650), (x + side * 62, 710), (x + side * 50, 772), (hand.x, hand.y)], width: 50, to: 40)
       canvas.fill(arm.moved(6, 12), .hex(0x3A2018, 0.25), softness: 12)
       canvas.fill(arm, .vertical(640, 800, 0xC3C8C6, 0x98A3A8))
       canvas.fill(.circle(x, 652, 40), .vertical(612, 692, 0xE2735B, 0xB9523F))
       canvas.fill(.ellipse(hand.x, hand.y, 46, 28), .vertical(758, 814, 0xFBF7EE, 0xCFCFC8))
     }
     canvas.fill(.polygon([(662, 800), (838, 800), (852, 812), (648, 812)]), .hex(0x2E5266))
-    for column in 0..<9 { canvas.fill(.box(664 + Float(column) * 20, 802, 677 + Float(column) * 20, 808), .hex(0x9CC9DB)) }
+    for column in 0..<9 {
+      canvas.fill(.box(664 + Float(column) * 20, 802, 677 + Float(column) * 20, 808), .hex(0x9CC9DB))
+    }
   }
 
   private static func mug(on canvas: inout SceneCanvas) {
     canvas.fill(.ellipse(1100, 806, 90, 10), .hex(0x3A2018, 0.35), softness: 8)
     canvas.fill(SceneShape.ellipse(1140, 738, 36, 38).ring(15), .hex(0xD9A53A))
-    canvas.fill(.box(1030, 676, 1136, 806, radius: 20), .linear(ScenePoint(1030, 0), ScenePoint(1136, 1), [(0, SceneColor(0xF7D071)), (1, SceneColor(0xDDA43A))]))
+    canvas.fill(
+      .box(1030, 676, 1136, 806, radius: 20),
+      .linear(ScenePoint(1030, 0), ScenePoint(1136, 1), [(0, SceneColor(0xF7D071)), (1, SceneColor(0xDDA43A))]))
     canvas.fill(.ellipse(1083, 684, 50, 11), .hex(0x5B3423))
     canvas.fill(SceneShape.ellipse(1083, 682, 50, 11).ring(5), .hex(0xFBE3A6))
     for (x, lift) in [(1066, 0), (1100, 14)] as [(Float, Float)] {
@@ -125,14 +130,20 @@ enum RobotScene {
     for (index, turn) in ([-0.19, -0.115, -0.05, 0.02, 0.09, 0.16] as [Float]).enumerated() {
       let length: Float = index % 2 == 0 ? 150 : 185
       let leaf = SceneShape.blob([
-        (300, 728), (278, 720 - length * 0.45), (284, 720 - length * 0.8), (300, 720 - length), (316, 720 - length * 0.8),
+        (300, 728), (278, 720 - length * 0.45), (284, 720 - length * 0.8), (300, 720 - length),
+        (316, 720 - length * 0.8),
         (322, 720 - length * 0.45),
       ]).turned(turn, about: root)
       canvas.fill(leaf, .vertical(540, 730, index % 2 == 0 ? 0x5FA36B : 0x3F8560, 0x215A4C))
       canvas.fill(
-        SceneShape.line([(300, 720), (300, 735 - length)], width: 4, to: 1).turned(turn, about: root), .hex(0xBFE0A8, 0.5))
+        SceneShape.line([(300, 720), (300, 735 - length)], width: 4, to: 1).turned(turn, about: root),
+        .hex(0xBFE0A8, 0.5))
     }
-    canvas.fill(.polygon([(236, 700), (364, 700), (346, 806), (254, 806)]), .linear(ScenePoint(236, 0), ScenePoint(364, 1), [(0, SceneColor(0xE98B6F)), (1, SceneColor(0xB9523F))]))
-    canvas.fill(.box(228, 692, 372, 722, radius: 6), .linear(ScenePoint(228, 0), ScenePoint(372, 1), [(0, SceneColor(0xF19E82)), (1, SceneColor(0xC65F4A))]))
+    canvas.fill(
+      .polygon([(236, 700), (364, 700), (346, 806), (254, 806)]),
+      .linear(ScenePoint(236, 0), ScenePoint(364, 1), [(0, SceneColor(0xE98B6F)), (1, SceneColor(0xB9523F))]))
+    canvas.fill(
+      .box(228, 692, 372, 722, radius: 6),
+      .linear(ScenePoint(228, 0), ScenePoint(372, 1), [(0, SceneColor(0xF19E82)), (1, SceneColor(0xC65F4A))]))
   }
 }

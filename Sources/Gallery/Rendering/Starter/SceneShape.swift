@@ -31,22 +31,8 @@ struct SceneShape {
 
   /// Straight lines through points with round ends; the width goes from the first given to the second.
   static func line(_ points: [ScenePoint], width: Float, to end: Float? = nil) -> Self {
-    let last = Float(max(1, points.count - 1))
-    let (first, change) = (width / 2, ((end ?? width) - width) / 2)
-    let box = Self(holding: points, margin: max(width, end ?? width) / 2) { _ in 0 }
-    return Self(from: box.from, to: box.to) { point in
-      // Far from all of them, the distance to the rectangle is enough.
-      let outside = pointwiseMax(pointwiseMax(box.from - point, point - box.to), .zero).length
-      if outside > 48 { return outside }
-      var nearest = Float.greatestFiniteMagnitude
-      for index in 1..<max(2, points.count) {
-        let (start, way) = (points[index - 1], points[min(index, points.count - 1)] - points[index - 1])
-        let along = (((point - start) * way).sum() / max(1e-6, (way * way).sum())).clamped
-        let radius = first + change * ((Float(index - 1) + along) / last)
-        nearest = min(nearest, (point - start - way * along).length - radius)
-      }
-      return nearest
-    }
+    let edges = SceneEdges(points, closed: false, radius: width / 2, to: (end ?? width) / 2)
+    return Self(from: edges.from, to: edges.to) { edges.lineDistance($0) }
   }
 
   /// A smooth curve through points.
@@ -56,8 +42,8 @@ struct SceneShape {
 
   /// The area between straight lines.
   static func polygon(_ points: [ScenePoint]) -> Self {
-    let edges = SceneEdges(points)
-    return Self(holding: points, margin: 0) { edges.distance($0) }
+    let edges = SceneEdges(points, closed: true)
+    return Self(from: edges.from, to: edges.to) { edges.polygonDistance($0) }
   }
 
   /// The area within a smooth closed curve through points.
@@ -67,15 +53,8 @@ struct SceneShape {
     (self.from, self.to, self.distance) = (from, to, distance)
   }
 
-  private init(holding points: [ScenePoint], margin: Float, distance: @escaping (ScenePoint) -> Float) {
-    let start = points.first ?? .zero
-    let from = points.reduce(start) { pointwiseMin($0, $1) }
-    let to = points.reduce(start) { pointwiseMax($0, $1) }
-    self.init(from: from - margin, to: to + margin, distance: distance)
-  }
-
   /// Points on a Catmull-Rom curve, six for each piece.
-  private static func smooth(_ points: [ScenePoint], closed: Bool) -> [ScenePoint] {
+  static func smooth(_ points: [ScenePoint], closed: Bool) -> [ScenePoint] {
     let count = points.count
     func at(_ index: Int) -> ScenePoint {
       points[closed ? (index + count) % count : min(max(0, index), count - 1)]

@@ -53,7 +53,8 @@ enum SunsetScene {
       }
       // Haze lies in the valleys, warmest under the sun.
       canvas.fill(
-        .ellipse(sun.x, layer.base + 46, 900, 70), .glow(ScenePoint(sun.x, layer.base + 46), 760, SceneColor(0xFFC48F, 0.28)),
+        .ellipse(sun.x, layer.base + 46, 900, 70),
+        .glow(ScenePoint(sun.x, layer.base + 46), 760, SceneColor(0xFFC48F, 0.28)),
         softness: 40)
     }
     canvas.fillBelow(.vertical(560, 640, 0x2A2046, 0x1B1636)) { x in

@@ -19,11 +19,12 @@ enum WhaleScene {
 
   private static func rays(on canvas: inout SceneCanvas) {
     let beams: [(Float, Float, Float, Float)] = [
-      (180, 60, -160, 200), (330, 50, 160, 170), (470, 90, 480, 250), (640, 50, 860, 190), (760, 70, 1190, 260), (900, 30, 1530, 150),
+      (180, 60, -160, 200), (330, 50, 160, 170), (470, 90, 480, 250), (640, 50, 860, 190), (760, 70, 1190, 260),
+      (900, 30, 1530, 150),
     ]
     for (top, width, foot, spread) in beams {
       let beam = SceneShape.polygon([(top, -40), (top + width, -40), (foot + spread, 800), (foot, 800)])
-        canvas.fill(beam, .vertical(-20, 760, SceneColor(0xE6FFF4, 0.24), SceneColor(0x9FE8E0, 0)), softness: 26)
+      canvas.fill(beam, .vertical(-20, 760, SceneColor(0xE6FFF4, 0.24), SceneColor(0x9FE8E0, 0)), softness: 26)
     }
   }
 
@@ -79,11 +80,13 @@ enum WhaleScene {
       .vertical(place.y + from * scale, place.y + to * scale, top, foot)
     }
     let body = SceneShape.blob([
-      (-385, 10), (-360, -62), (-280, -122), (-150, -150), (0, -142), (140, -104), (260, -50), (350, -30), (420, -52), (436, -34),
+      (-385, 10), (-360, -62), (-280, -122), (-150, -150), (0, -142), (140, -104), (260, -50), (350, -30), (420, -52),
+      (436, -34),
       (395, 12), (300, 42), (180, 86), (60, 118), (-80, 138), (-220, 134), (-325, 94),
     ])
     let fluke = SceneShape.blob([
-      (395, -18), (430, -70), (480, -120), (548, -140), (532, -96), (492, -56), (540, -40), (584, 0), (592, 44), (540, 22),
+      (395, -18), (430, -70), (480, -120), (548, -140), (532, -96), (492, -56), (540, -40), (584, 0), (592, 44),
+      (540, 22),
       (470, 0), (420, 6),
     ])
     let back = SceneShape.blob([(60, -128), (110, -150), (150, -152), (140, -120), (150, -96), (80, -100)])
@@ -92,15 +95,19 @@ enum WhaleScene {
     canvas.fill(put(fin.moved(190, -6)), light(0x2C5C93, 0x1C437A, 60, 230))
     canvas.fill(whole, light(0x6BA7CF, 0x234F8C, -150, 110))
     let belly = SceneShape.blob([
-      (-420, 52), (-340, 46), (-240, 62), (-120, 66), (0, 56), (120, 40), (240, 30), (330, 24), (345, 36), (240, 90), (100, 150), (-100, 190), (-380, 160),
+      (-420, 52), (-340, 46), (-240, 62), (-120, 66), (0, 56), (120, 40), (240, 30), (330, 24), (345, 36), (240, 90),
+      (100, 150), (-100, 190), (-380, 160),
     ])
     canvas.fill(put(body.grown(-1)).clipped(put(belly)), light(0xE6F4F2, 0x8FB9D3, 40, 140))
     for line in 0..<6 {
       let y = 70 + Float(line) * 13
-      let groove = SceneShape.curve([(-352 + Float(line) * 22, y - 6), (-200, y + 8), (-40 - Float(line) * 10, y + 2)], width: 3)
+      let groove = SceneShape.curve(
+        [(-352 + Float(line) * 22, y - 6), (-200, y + 8), (-40 - Float(line) * 10, y + 2)], width: 3)
       canvas.fill(put(groove).clipped(put(body.grown(-4))), .hex(0x6E9DBF, 0.6))
     }
-    canvas.fill(put(.ellipse(-190, -112, 120, 13).turned(-0.012, about: ScenePoint(-180, -112))), .hex(0xC9ECF4, 0.3), softness: 18 * scale)
+    canvas.fill(
+      put(.ellipse(-190, -112, 120, 13).turned(-0.012, about: ScenePoint(-180, -112))), .hex(0xC9ECF4, 0.3),
+      softness: 18 * scale)
     canvas.fill(put(.curve([(-378, 34), (-310, 42), (-262, 26)], width: 5, to: 3)), .hex(0x163A6B))
     canvas.fill(put(.circle(-246, -6, 15)), .hex(0xEAF6F6))
     canvas.fill(put(.circle(-249, -4, 10.5)), .hex(0x10264B))
