@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The starter gallery's canvas")
 struct StarterCanvasTests {
-  private static let shapes: [(String, SceneShape, Float)] = [
+  private let shapes: [(String, SceneShape, Float)] = [
     ("box", .box(20, 30, 80, 70), 60 * 40),
     ("circle", .circle(50, 50, 30), .pi * 900),
     ("ellipse", .ellipse(50, 50, 40, 20), .pi * 800),
@@ -22,7 +22,7 @@ struct StarterCanvasTests {
 
   @Test("covers as much as a shape's area, at any scale", arguments: [100, 37, 230])
   func areas(_ side: Int) {
-    for (name, shape, area) in Self.shapes {
+    for (name, shape, area) in shapes {
       var canvas = SceneCanvas(PixelSize(width: side, height: side), showing: ScenePoint(100, 100))
       canvas.fill(shape, .hex(0xFFFFFF))
       let alphas = canvas.bitmap(isOpaque: false).pixels.map { Float($0 >> 24) / 255 }
