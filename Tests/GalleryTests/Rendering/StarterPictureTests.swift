@@ -6,10 +6,10 @@ import Testing
 struct StarterPictureTests {
   private static let pictures = StarterGallery.memes.filter { $0.picture != nil }
 
-  /// A tenth of the real sides: the scenes do not depend on their size, and debug builds are slow.
+  /// A sixteenth of the real sides: the scenes do not depend on their size, and debug builds are slow.
   private func paintSmall(_ starter: StarterMeme) throws -> Bitmap {
     let picture = try #require(starter.picture)
-    return picture.paint(PixelSize(width: picture.size.width / 10, height: picture.size.height / 10))
+    return picture.paint(PixelSize(width: picture.size.width / 16, height: picture.size.height / 16))
   }
 
   @Test("have their long side between 1200 and 1600 pixels", arguments: pictures)
@@ -22,7 +22,7 @@ struct StarterPictureTests {
   func painting(_ starter: StarterMeme) throws {
     let size = try #require(starter.picture).size
     let bitmap = try paintSmall(starter)
-    #expect(bitmap.size == PixelSize(width: size.width / 10, height: size.height / 10))
+    #expect(bitmap.size == PixelSize(width: size.width / 16, height: size.height / 16))
     #expect(Set(bitmap.pixels).count > 1000)
     #expect(try paintSmall(starter).pixels == bitmap.pixels)
   }
@@ -59,4 +59,9 @@ struct StarterPictureTests {
       #expect(bitmap.pixels.allSatisfy { $0 >> 24 == 255 })
     }
   }
+}
+
+extension StarterMeme: CustomTestStringConvertible {
+  /// The path of the document, by which a failing case is known.
+  var testDescription: String { fileName }
 }

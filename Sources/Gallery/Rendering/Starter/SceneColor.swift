@@ -19,7 +19,7 @@ extension SceneColor {
 
 extension ScenePoint {
   /// The distance to the origin.
-  var length: Float { (self * self).sum().squareRoot() }
+  var length: Float { (x * x + y * y).squareRoot() }
 
   /// The point turned about the origin, clockwise as y points down, by a fraction of a full turn.
   func turned(_ turns: Float) -> Self {

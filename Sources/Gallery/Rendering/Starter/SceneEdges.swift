@@ -56,7 +56,7 @@ struct SceneEdges {
       let (x, y) = (point.x - edge.x, point.y - edge.y)
       let along = Self.along(edge, x, y)
       let (awayX, awayY) = (x - edge.wayX * along, y - edge.wayY * along)
-      nearest = pointwiseMin(nearest, awayX * awayX + awayY * awayY)
+      nearest = Self.lower(nearest, awayX * awayX + awayY * awayY)
       crossed .^= ((edge.y .> point.y) .^ (edge.endY .> point.y)) .& (x .< edge.slope * y)
     }
     var isInside = false
@@ -75,17 +75,25 @@ struct SceneEdges {
       let along = Self.along(edge, x, y)
       let (awayX, awayY) = (x - edge.wayX * along, y - edge.wayY * along)
       let length = (awayX * awayX + awayY * awayY).squareRoot()
-      nearest = pointwiseMin(nearest, length - edge.radius - edge.growth * along)
+      nearest = Self.lower(nearest, length - edge.radius - edge.growth * along)
     }
     return nearest.min()
   }
 
+  /// How far along each edge its nearest point lies, from 0 to 1.
   @inline(__always)
   private static func along(_ edge: Eight, _ x: Lanes, _ y: Lanes) -> Lanes {
-    ((x * edge.wayX + y * edge.wayY) * edge.inverse).clamped(lowerBound: Lanes(), upperBound: Lanes(repeating: 1))
+    let along = lower((x * edge.wayX + y * edge.wayY) * edge.inverse, Lanes(repeating: 1))
+    return along.replacing(with: 0, where: along .< 0)
   }
 
+  /// The lower of two lane by lane; the library's own function is called for each, not built in.
+  @inline(__always)
+  private static func lower(_ a: Lanes, _ b: Lanes) -> Lanes { a.replacing(with: b, where: b .< a) }
+
   private func distanceToRectangle(_ point: ScenePoint) -> Float {
-    pointwiseMax(pointwiseMax(from - point, point - to), .zero).length
+    let x = max(from.x - point.x, point.x - to.x, 0)
+    let y = max(from.y - point.y, point.y - to.y, 0)
+    return (x * x + y * y).squareRoot()
   }
 }

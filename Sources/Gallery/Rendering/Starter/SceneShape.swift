@@ -22,10 +22,9 @@ struct SceneShape {
   static func box(_ from: ScenePoint, _ to: ScenePoint, radius: Float = 0) -> Self {
     let (center, half) = ((from + to) / 2, (to - from) / 2 - radius)
     return Self(from: from, to: to) { point in
-      let offset = point - center
-      let beyond = ScenePoint(offset.x.magnitude, offset.y.magnitude) - half
-      return beyond.clamped(lowerBound: .zero, upperBound: .init(repeating: .greatestFiniteMagnitude)).length
-        + min(0, beyond.max()) - radius
+      let x = (point.x - center.x).magnitude - half.x
+      let y = (point.y - center.y).magnitude - half.y
+      return ScenePoint(max(0, x), max(0, y)).length + min(0, max(x, y)) - radius
     }
   }
 

@@ -85,7 +85,7 @@ enum StarterGallery {
       A cheerful pattern of circles, zigzags, waves, crosses, arches and dots in red, yellow, teal and violet on cream \
       paper.
       """,
-    tags: ["pattern", "style"], style: paperStyle, picture: .init(.png, PatternScene.extent, PatternScene.paint))
+    tags: ["pattern", "style"], style: paperStyle, picture: .init(.jpeg, PatternScene.extent, PatternScene.paint))
 
   /// Arabic, from right to left, with vowel marks.
   private static let cactus = meme(
