@@ -35,10 +35,10 @@ enum UsageProblem: Problem {
     switch self {
     case .noCommand: "try 'meme-gallery --help'"
     case .unknownCommand(let word):
-      NearestWord.to(word, among: CommandSpecification.all.map(\.name)).map { "did you mean '\($0)'?" }
+      word.nearest(among: CommandSpecification.all.map(\.name)).map { "did you mean '\($0)'?" }
         ?? "try 'meme-gallery --help'"
     case .unknownOption(let name, let command):
-      NearestWord.to(name, among: command.options.map(\.name)).map { "did you mean '\($0)'?" }
+      name.nearest(among: command.options.map(\.name)).map { "did you mean '\($0)'?" }
         ?? "try 'meme-gallery \(command.name) --help'"
     case .missingOperand(let command), .unexpectedOperand(_, let command):
       "try 'meme-gallery \(command.name) --help'"

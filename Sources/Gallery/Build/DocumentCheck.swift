@@ -48,7 +48,7 @@ public struct DocumentCheck: Sendable {
       for diagnostic in failure.diagnostics { report(diagnostic) }
     } catch {
       failed += 1
-      report(Diagnostic(error, file: path))
+      report(Diagnostic(error: error, file: path))
     }
   }
 
@@ -71,7 +71,7 @@ public struct DocumentCheck: Sendable {
       }
     } catch {
       hasError = true
-      report(Diagnostic(error, file: file))
+      report(Diagnostic(error: error, file: file))
     }
     if hasError { failed += 1 }
   }

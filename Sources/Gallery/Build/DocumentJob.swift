@@ -26,7 +26,7 @@ struct DocumentJob: Sendable {
     let file = gallery.fullPath(id.path)
     let stored: StoredDocument
     do { stored = try store.read(id) } catch {
-      outcome.diagnostics.append(Diagnostic(error, file: file))
+      outcome.diagnostics.append(Diagnostic(error: error, file: file))
       return outcome
     }
     let reading = MemeDocument.read(stored.bytes, file: file, limits: limits)
@@ -36,10 +36,8 @@ struct DocumentJob: Sendable {
       try await render(document, id: id, modified: stored.modified, file: file, renderer: renderer, outcome: &outcome)
     } catch let problem as FileProblem {
       throw problem
-    } catch let problem as DocumentProblem {
-      outcome.diagnostics.append(Diagnostic(problem, file: file, position: problem.position))
-    } catch let problem as any Problem {
-      outcome.diagnostics.append(Diagnostic(problem, file: file))
+    } catch {
+      outcome.diagnostics.append(Diagnostic(error: error, file: file))
     }
     return outcome
   }
@@ -52,7 +50,8 @@ struct DocumentJob: Sendable {
     let plan = RenderPlan(picture: picture?.header.size, widths: options.widths)
     let needed =
       try picture.map { picture throws(PictureProblem) in
-        let needed = PictureDecoder.memoryNeeded(for: picture.header, covering: plan.largestPicture ?? picture.header.size)
+        let needed = PictureDecoder.memoryNeeded(for: picture.header, covering: plan.largestPicture ?? picture.header.size,
+          fileBytes: picture.bytes.count)
         if needed > limits.decodingBytes { throw .tooMuchMemory(needed: needed, limit: limits.decodingBytes) }
         return needed
       } ?? 0
@@ -74,12 +73,13 @@ struct DocumentJob: Sendable {
       images.append(image)
     }
     let cleaned = try keepMetadata ? nil : picture.map { try PictureContainer.withoutMetadata($0.bytes) }
-    var original: PublishedImage?
+    var animation: PublishedImage?
     if let picture, picture.header.isAnimated {
       let bytes = cleaned ?? picture.bytes
-      original = PublishedImage(animation: bytes, header: picture.header, slug: slug)
+      let original = PublishedImage(animation: picture.header, bytes: bytes, of: slug)
       outcome.diagnostics.append(Diagnostic(BuildProblem.animated(picture.header.format), .warning, file: file))
-      if let original { try stage(bytes, original.route, &outcome) }
+      try stage(bytes, original.route, &outcome)
+      animation = original
     }
     var published = document.bytes
     if let picture, let cleaned, cleaned != picture.bytes {
@@ -90,7 +90,7 @@ struct DocumentJob: Sendable {
     try stage(published, .document(slug), &outcome)
     outcome.published = PublishedMeme(
       id: id, meme: document.meme, modified: document.meme.modified ?? modified, created: document.meme.created,
-      images: images, originalAnimated: original, placeholder: meme.placeholder, documentBytes: published.count,
+      images: images, originalAnimated: animation, placeholder: meme.placeholder, documentBytes: published.count,
       hasPicture: picture != nil)
   }
 

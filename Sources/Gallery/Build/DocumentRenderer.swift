@@ -36,7 +36,7 @@ public struct DocumentRenderer: Sendable {
       let warnings = meme.warnings.map { Diagnostic($0, .warning, file: path) }
       return Drawing(bytes: meme.renditions.first?.bytes, diagnostics: reading.diagnostics + warnings)
     } catch {
-      return Drawing(bytes: nil, diagnostics: reading.diagnostics + [Diagnostic(error, file: path)])
+      return Drawing(bytes: nil, diagnostics: reading.diagnostics + [Diagnostic(error: error, file: path)])
     }
   }
 

@@ -13,15 +13,15 @@ public struct GalleryBuild: Sendable {
   /// - Returns: What was found and made; documents that failed are in its diagnostics, and the rest is built.
   /// - Throws: ``BuildFailure`` or another ``Problem`` when the site as a whole cannot be made; what was there still
   ///   stands.
-  public func run(progress: @Sendable (BuildProgress) -> Void = { _ in }) async throws -> BuildReport {
+  public func run(progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) async throws -> BuildReport {
     let gallery = try GalleryFolder(options.folder)
     var settings = gallery.settings
     if let baseURL = options.baseURL { settings.baseURL = try WebAddress.base(baseURL) }
     if let editURL = options.editURL { settings.editURL = try WebAddress.base(editURL) }
     let context = SiteContext(
       settings: settings, title: gallery.title, assets: try AssetSet(overrides: gallery.assets),
-      largestUpload: options.limits.pictureUploadBytes)
-    let pages = try Pages(context: context, templates: gallery.templates)
+      largestUpload: options.limits.documentBytes / 3 * 2)
+    let pages = try BuildFailure.locating(in: gallery.folder) { try Pages(context: context, templates: gallery.templates) }
     let output = try OutputFolder(options.output, galleryPath: options.folder)
     let found = try gallery.folder.findDocuments()
 
@@ -45,7 +45,7 @@ public struct GalleryBuild: Sendable {
 
   /// Renders documents, as many at a time as there are jobs; the outcomes are in the documents' order.
   private func render(
-    _ documents: [MemeID], job: DocumentJob, progress: @Sendable (BuildProgress) -> Void
+    _ documents: [MemeID], job: DocumentJob, progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws -> [DocumentOutcome] {
     let decoder = PictureDecoder()
     let next = Atomic<Int>(0)

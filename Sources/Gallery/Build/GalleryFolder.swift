@@ -64,6 +64,13 @@ public struct BuildFailure: Problem {
   /// Every problem, with its place.
   public let diagnostics: [Diagnostic]
 
+  /// Runs a body whose template problems are in the gallery's own files.
+  static func locating<Result>(in folder: Folder, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let problem as TemplateProblem {
+      throw BuildFailure(diagnostics: [Diagnostic(problem, file: folder.fullPath("templates/\(problem.file)"))])
+    }
+  }
+
   /// The diagnostics, a line each.
   public var message: String { diagnostics.map(\.description).joined(separator: "\n") }
 }

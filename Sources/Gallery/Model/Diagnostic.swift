@@ -46,7 +46,17 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// Gives a problem its place.
   public init(_ problem: any Problem, _ severity: Severity = .error, file: String, position: Position? = nil) {
-    self.init(severity, file: file, position: position, message: problem.message, remedy: problem.remedy)
+    self.init(
+      severity, file: file, position: position ?? problem.position, message: problem.message, remedy: problem.remedy)
+  }
+
+  /// Gives an error its place: its own words where it is a ``Problem``, as all of ours are, else the system's.
+  public init(error: any Error, file: String) {
+    if let problem = error as? any Problem {
+      self.init(problem, file: file)
+    } else {
+      self.init(.error, file: file, message: "\(error)")
+    }
   }
 }
 

@@ -4,9 +4,13 @@ public protocol Problem: Error, Sendable {
   var message: String { get }
   /// What to do about it, in the same form; nil where the message says enough.
   var remedy: String? { get }
+  /// Where in its file it is; nil where the file as a whole is meant.
+  var position: Diagnostic.Position? { get }
 }
 
 extension Problem {
   /// Nothing to add.
   public var remedy: String? { nil }
+  /// The file as a whole.
+  public var position: Diagnostic.Position? { nil }
 }

@@ -2,7 +2,7 @@ extension String {
   /// The candidate that was most likely meant: the one fewest edits away, if at most a third of the letters differ.
   ///
   /// Of equally near ones the first counts, so that a message does not change from run to run.
-  func nearest(among candidates: some Sequence<String>) -> String? {
+  package func nearest(among candidates: some Sequence<String>) -> String? {
     let typed = Array(unicodeScalars)
     var best: (name: String, distance: Int)?
     for candidate in candidates {

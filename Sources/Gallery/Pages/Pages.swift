@@ -101,5 +101,5 @@ struct Pages: Sendable {
 }
 
 extension Route {
-  fileprivate var isIndex: Bool { if case .index = self { true } else { false } }
+  var isIndex: Bool { if case .index = self { true } else { false } }
 }

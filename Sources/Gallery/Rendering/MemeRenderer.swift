@@ -3,7 +3,7 @@ final class MemeRenderer {
   /// The ground under captions without a picture, and around a picture that is too long for them.
   static let ground = RGBColor(red: 0x3A, green: 0x40, blue: 0x4D)
 
-  private let typesetter = Typesetter()
+  private let typesetter = unsafe Typesetter()
   private let decoder: PictureDecoder
 
   /// Makes a renderer that shares a decoder with others.
@@ -79,6 +79,6 @@ final class MemeRenderer {
       source = picture
     }
     if rendition.pictureFillsCanvas { return picture }
-    return picture.placed(on: ground, canvas: rendition.canvas, x: rect.x, y: rect.y)
+    return picture.placed(on: ground, size: rendition.canvas, at: rect)
   }
 }

@@ -1,10 +1,3 @@
-/// A rectangle in whole pixels.
-struct PixelRect: Hashable, Sendable {
-  let x: Int
-  let y: Int
-  let size: PixelSize
-}
-
 /// One preview to be drawn: the size of the whole, and where the picture stands on it.
 struct RenditionPlan: Hashable, Sendable {
   let canvas: PixelSize

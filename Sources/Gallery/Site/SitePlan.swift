@@ -36,27 +36,18 @@ struct SitePlan: Sendable {
   ///   - staged: the memes' own files.
   ///   - pages: the templates with everything that all pages share.
   init(memes: [PublishedMeme], staged: [StagedFile], pages: Pages) {
-    let ordered = memes.ordered(by: pages.context.settings.order)
+    let (indexes, others) = pages.all(of: memes.ordered(by: pages.context.settings.order)).divided { $0.route.isIndex }
     var outputs = pages.context.assets.assets.map { SiteOutput(route: $0.route, content: .bytes($0.bytes)) }
     outputs += staged.map { SiteOutput(route: $0.route, content: .staged($0.name)) }
-    for (index, meme) in ordered.enumerated() {
-      let previous = index > 0 ? ordered[index - 1] : nil
-      let next = index + 1 < ordered.count ? ordered[index + 1] : nil
-      outputs.append(
-        SiteOutput(route: .meme(meme.slug), content: .made { try pages.memePage(meme, previous: previous, next: next) }))
-      outputs.append(SiteOutput(route: .edit(meme.slug), content: .made { try pages.editPage(meme) }))
-    }
-    outputs.append(SiteOutput(route: .new, content: .made { try pages.newPage() }))
-    outputs.append(SiteOutput(route: .notFound, content: .made { try pages.notFoundPage() }))
-    outputs.append(SiteOutput(route: .memesJSON, content: .made { try pages.memesJSON(ordered) }))
-    outputs.append(SiteOutput(route: .feed, content: .made { try pages.feed(ordered) }))
-    if pages.context.settings.baseURL != nil {
-      outputs.append(SiteOutput(route: .sitemap, content: .made { try pages.sitemap(ordered) }))
-    }
-    // The last page first: the first is the one that people come to.
-    for page in pages.indexPages(ordered).reversed() {
-      outputs.append(SiteOutput(route: page.route, content: .made(page.make)))
-    }
+    // The index comes last, and its first page at the very end: it is what people come to.
+    outputs += (others + indexes.reversed()).map { SiteOutput(route: $0.route, content: .made($0.render)) }
     self.outputs = outputs
+  }
+}
+
+extension Array {
+  /// The elements that satisfy a condition, and the others, each in their order.
+  fileprivate func divided(by isFirst: (Element) -> Bool) -> ([Element], [Element]) {
+    (filter(isFirst), filter { !isFirst($0) })
   }
 }

@@ -1,5 +1,5 @@
 /// What `init` puts into a new gallery: each meme is a different problem for captions.
-enum StarterGallery {
+public enum StarterGallery {
   /// The memes, last modified first, which is the order in which they look best.
   static let memes = [
     robot, cat, coffee, sunset, plane, whale, pattern, cactus, words,
