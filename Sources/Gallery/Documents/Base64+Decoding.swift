@@ -17,7 +17,8 @@ extension Base64 {
     var count = 0
     var pending = Pending()
     let source = text.bytes.span
-    let values = values.span
+    let table = values
+    let values = table.span
     do {
       var output = decoded.mutableSpan
       while place < end, count < limit {

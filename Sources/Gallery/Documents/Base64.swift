@@ -25,7 +25,8 @@ enum Base64 {
     text.append(contentsOf: repeatElement(UInt8(ascii: "="), count: (bytes.count + 2) / 3 * 4))
     var output = text.mutableSpan
     let source = bytes.span
-    let digits = digits.span
+    let table = digits
+    let digits = table.span
     for start in stride(from: 0, to: whole, by: 3) {
       let group = UInt32(source[start]) << 16 | UInt32(source[start + 1]) << 8 | UInt32(source[start + 2])
       output[place] = digits[Int(group >> 18)]
