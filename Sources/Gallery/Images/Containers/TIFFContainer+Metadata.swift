@@ -3,7 +3,7 @@ extension TIFFContainer {
   private static let kept: Set<Int> = Set(
     [254, 255, 256, 257, 258, 259, 262, 263, 264, 265, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 290, 291]
       + [292, 293, 296, 297, 301, 317, 318, 319, 320, 321, 322, 323, 324, 325, 332, 334, 336, 338, 339, 340, 341, 347]
-      + [512, 513, 514, 515, 529, 530, 531, 532, 559, 32997, 34675, 37439])
+      + [512, 513, 514, 515, 529, 530, 531, 532, 559, 32997, 34675, 37439, 50674])
   /// The most entries that all directories together may have; a page has about twenty.
   private static let maximumEntries = 200_000
 
@@ -15,7 +15,10 @@ extension TIFFContainer {
     var needed = [0..<8]
     for page in pages {
       needed += page.entries.filter { kept.contains($0.tag) && !$0.isInline }.map(\.values)
-      needed += try pixels(page, in: file)
+      let pixels = try pixels(page, in: file)
+      // Without their place the pixels would be erased.
+      guard pixels.contains(where: { !$0.isEmpty }) else { throw .damaged(.tiff, detail: "a page has no pixels") }
+      needed += pixels
     }
     let ranges = ByteRanges(needed)
     var result = [UInt8](repeating: 0, count: file.count)

@@ -18,7 +18,6 @@ extension ContainerFixture {
     ("a JFXX thumbnail", segment(0xE0, text("JFXX\0 SECRET thumbnail"))),
     ("a comment", segment(0xFE, text("SECRET comment"))),
     ("an unknown application", segment(0xEB, text("SECRET application"))),
-    ("a reserved marker", segment(0xF3, text("SECRET reserved"))),
   ]
 
   /// A JPEG with Exif, a profile in two segments given in the wrong order, all the secrets, and a file behind its end.

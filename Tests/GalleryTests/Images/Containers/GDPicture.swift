@@ -56,7 +56,7 @@ struct GDPicture {
       case .avif: unsafe gdImageCreateFromAvifPtr(count, &bytes)
       case .tiff: unsafe gdImageCreateFromTiffPtr(count, &bytes)
       case .bmp: unsafe gdImageCreateFromBmpPtr(count, &bytes)
-      case .heic: nil as gdImagePtr?
+      case .heic: unsafe nil as gdImagePtr?
       }
     guard let image = unsafe image else { return nil }
     defer { unsafe gdImageDestroy(image) }

@@ -54,7 +54,9 @@ struct HEIFBuilder {
     var boxes = handler + Self.full("pitm", number(1, 2))
     boxes += Self.full("iinf", number(info.count, 2) + info.flatMap { $0 })
     boxes += Self.full("iloc", version: locations, locationTable(dataAt: start))
-    let all = [Self.size(size.width, size.height)] + properties
+    // A decoder's configuration, which libheif wants to see before it says a size.
+    let configuration = Self.box("hvcC", [1] + [UInt8](repeating: 0, count: 20) + [0x0F, 0])
+    let all = [Self.size(size.width, size.height), configuration] + properties
     let container = Self.box("ipco", all.flatMap { $0 })
     let indices = (1...all.count).map { UInt8($0) }
     let association = Self.full("ipma", number(1, 4) + number(1, 2) + [UInt8(all.count)] + indices)

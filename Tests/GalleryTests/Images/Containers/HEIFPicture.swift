@@ -6,10 +6,12 @@ import CHEIF
 enum HEIFPicture {
   struct Failure: Error {
     let code: UInt32
+    var reason: String?
   }
 
   private static func check(_ error: heif_error) throws {
-    guard error.code.rawValue == 0 else { throw Failure(code: error.code.rawValue) }
+    let code = unsafe error.code.rawValue
+    guard code == 0 else { throw Failure(code: code, reason: unsafe error.message.map { unsafe String(cString: $0) }) }
   }
 
   /// The gradient as HEIC, with a camera's Exif and a place in XMP.
@@ -18,12 +20,12 @@ enum HEIFPicture {
     defer { unsafe heif_context_free(context) }
     let size = GDPicture.size
     var image: OpaquePointer?
-    try check(
-      unsafe heif_image_create(
+    try unsafe check(
+      heif_image_create(
         Int32(size.width), Int32(size.height), heif_colorspace_RGB, heif_chroma_interleaved_RGB, &image))
     defer { unsafe heif_image_release(image) }
-    try check(
-      unsafe heif_image_add_plane(
+    try unsafe check(
+      heif_image_add_plane(
         image, heif_channel_interleaved, Int32(size.width), Int32(size.height), 8))
     var stride: Int32 = 0
     guard let plane = unsafe heif_image_get_plane(image, heif_channel_interleaved, &stride) else {
@@ -38,16 +40,16 @@ enum HEIFPicture {
       }
     }
     var encoder: OpaquePointer?
-    try check(unsafe heif_context_get_encoder_for_format(context, heif_compression_HEVC, &encoder))
+    try unsafe check(heif_context_get_encoder_for_format(context, heif_compression_HEVC, &encoder))
     defer { unsafe heif_encoder_release(encoder) }
     var handle: OpaquePointer?
-    try check(unsafe heif_context_encode_image(context, image, encoder, nil, &handle))
+    try unsafe check(heif_context_encode_image(context, image, encoder, nil, &handle))
     defer { unsafe heif_image_handle_release(handle) }
     let exif = ContainerFixture.exif(.quarterTurn)
-    try check(unsafe heif_context_add_exif_metadata(context, handle, exif, Int32(exif.count)))
+    try unsafe check(heif_context_add_exif_metadata(context, handle, exif, Int32(exif.count)))
     let xmp = ContainerFixture.xmp
-    try check(unsafe heif_context_add_XMP_metadata(context, handle, xmp, Int32(xmp.count)))
-    return try written(context)
+    try unsafe check(heif_context_add_XMP_metadata(context, handle, xmp, Int32(xmp.count)))
+    return try unsafe written(context)
   }
 
   private static func written(_ context: OpaquePointer) throws -> [UInt8] {
@@ -62,7 +64,7 @@ enum HEIFPicture {
         return unsafe heif_error(code: heif_error_Ok, subcode: heif_suberror_Unspecified, message: nil)
       })
     try unsafe withUnsafeMutablePointer(to: &bytes) { target in
-      try check(unsafe heif_context_write(context, &writer, target))
+      try unsafe check(heif_context_write(context, &writer, target))
     }
     return bytes
   }
@@ -78,9 +80,9 @@ enum HEIFPicture {
   static func read(_ bytes: [UInt8], decoding: Bool) throws -> Reading {
     guard let context = unsafe heif_context_alloc() else { throw Failure(code: 0) }
     defer { unsafe heif_context_free(context) }
-    try check(unsafe heif_context_read_from_memory(context, bytes, bytes.count, nil))
+    try unsafe check(heif_context_read_from_memory(context, bytes, bytes.count, nil))
     var handle: OpaquePointer?
-    try check(unsafe heif_context_get_primary_image_handle(context, &handle))
+    try unsafe check(heif_context_get_primary_image_handle(context, &handle))
     defer { unsafe heif_image_handle_release(handle) }
     let width = Int(unsafe heif_image_handle_get_width(handle))
     let height = Int(unsafe heif_image_handle_get_height(handle))
@@ -88,14 +90,15 @@ enum HEIFPicture {
     reading.metadataBlocks = Int(unsafe heif_image_handle_get_number_of_metadata_blocks(handle, nil))
     guard decoding else { return reading }
     var image: OpaquePointer?
-    try check(unsafe heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, nil))
+    try unsafe check(heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, nil))
     defer { unsafe heif_image_release(image) }
     var stride: Int32 = 0
     guard let plane = unsafe heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride) else {
       throw Failure(code: 0)
     }
     for y in 0..<height {
-      reading.pixels += unsafe UnsafeBufferPointer(start: plane + y * Int(stride), count: width * 3)
+      let row = unsafe UnsafeBufferPointer(start: plane + y * Int(stride), count: width * 3)
+      unsafe reading.pixels.append(contentsOf: row)
     }
     return reading
   }

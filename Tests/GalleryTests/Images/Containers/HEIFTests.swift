@@ -86,6 +86,15 @@ struct HEIFTests {
     }
   }
 
+  @Test("a picture whose place cannot be read is an error, not an erased picture")
+  func unknownPlaces() throws {
+    var heif = HEIFBuilder()
+    heif.locations = 3
+    #expect(throws: PictureProblem.damaged(.heic, detail: "the pixels of a picture in it are missing")) {
+      try PictureContainer.withoutMetadata(heif.bytes)
+    }
+  }
+
   @Test("a sequence loses names, dates and user data, keeps its data, and may not have sound")
   func sequence() throws {
     func movie(_ handler: String) -> [UInt8] {

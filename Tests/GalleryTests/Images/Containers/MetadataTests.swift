@@ -163,6 +163,9 @@ struct MetadataTests {
     #expect(throws: PictureProblem.damaged(.tiff, detail: "its directories form a circle, or have no end")) {
       try PictureContainer.withoutMetadata(circle)
     }
+    #expect(throws: PictureProblem.damaged(.tiff, detail: "a page has no pixels")) {
+      try PictureContainer.withoutMetadata(TIFFBuilderClaim.tiff(8, 8))
+    }
     circle = ContainerFixture.tiff(orientation: .upright, next: 1 << 30)
     #expect(!(try PictureContainer.withoutMetadata(circle)).contains("SECRET"))
   }
