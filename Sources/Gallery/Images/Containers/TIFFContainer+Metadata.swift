@@ -6,6 +6,8 @@ extension TIFFContainer {
       + [512, 513, 514, 515, 529, 530, 531, 532, 559, 32997, 34675, 37439, 50674])
   /// The most entries that all directories together may have; a page has about twenty.
   private static let maximumEntries = 200_000
+  /// The most strips or tiles of a page; 100 megapixels in tiles of 16 by 16 pixels are 400,000.
+  private static let maximumStrips = 2_000_000
 
   /// A file of the same length in which only header, directories, needed values and pixels are copied; all else is zero.
   ///
@@ -73,6 +75,9 @@ extension TIFFContainer {
     for (offsets, counts) in [
       (Tag.stripOffsets, Tag.stripCounts), (Tag.tileOffsets, Tag.tileCounts), (Tag.jpegOffset, Tag.jpegLength),
     ] {
+      guard (directory.entry(offsets)?.count ?? 0) <= maximumStrips else {
+        throw .damaged(.tiff, detail: "it has more than \(maximumStrips) strips")
+      }
       guard let starts = directory.values(offsets) else { continue }
       let lengths = directory.values(counts) ?? []
       guard starts.count == lengths.count else {
