@@ -16,7 +16,7 @@ struct CaptionAttributeWriter {
 
   func write(to list: borrowing AttributeList) {
     // A hyphen would change what was typed, and is wrong in addresses and cries.
-    list.insert(unsafe pango_attr_insert_hyphens_new(0), range: 0..<(offsets.last ?? 0))
+    unsafe list.insert(pango_attr_insert_hyphens_new(0), range: 0..<(offsets.last ?? 0))
     var start = 0
     while start < text.elements.count {
       let run = text.elements[start].run
