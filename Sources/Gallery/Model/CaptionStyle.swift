@@ -43,7 +43,7 @@ public struct CaptionStyle: Hashable, Sendable {
 
   /// White letters with a black outline in upper case, in the middle, as large as they fit.
   public static let classic = CaptionStyle(
-    fontFamilies: nil, size: .automatic, color: .white, outlineColor: .black, outlineWidth: 0.06, letterCase: .upper,
+    fontFamilies: nil, size: .automatic, color: .white, outlineColor: .black, outlineWidth: 0.055, letterCase: .upper,
     alignment: .center)
 
   /// The sizes that a fraction may have, of the picture's height.

@@ -42,13 +42,13 @@ import CPango
   }
 }
 
-/// A Cairo context on a picture of one pixel, where paths are made.
+/// A Cairo context without bounds, where paths are made; Cairo drops glyphs that lie far outside of a picture.
 @safe struct PathMaker: ~Copyable {
   private let surface: OpaquePointer
   let pointer: OpaquePointer
 
   init() {
-    unsafe surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    unsafe surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     unsafe pointer = cairo_create(surface)
   }
 

@@ -1,7 +1,8 @@
 import CPango
 
-/// Writes a caption's formatting as Pango attributes: one walk over the text, one place for everything that a run may ask
-/// for. Pictures within the text will be shape attributes, written here too.
+/// Writes a caption's formatting as Pango attributes: one place for everything that a run may ask for.
+///
+/// Pictures within the text will be shape attributes, written here too.
 struct CaptionAttributeWriter {
   let text: CaptionText
   let offsets: [Int]
@@ -14,6 +15,8 @@ struct CaptionAttributeWriter {
   private static let largestScale = 4.0
 
   func write(to list: borrowing AttributeList) {
+    // A hyphen would change what was typed, and is wrong in addresses and cries.
+    unsafe list.insert(pango_attr_insert_hyphens_new(0), range: 0..<(offsets.last ?? 0))
     var start = 0
     while start < text.elements.count {
       let run = text.elements[start].run

@@ -1,6 +1,8 @@
 import CPango
 
-/// A shaped line, ready to be drawn: the text size is ``em`` units, x grows from the line's start, y from its baseline down.
+/// A shaped line, ready to be drawn.
+///
+/// The text size is ``em`` units; x grows from the line's left end, y downwards from its baseline.
 struct CaptionLine: Sendable {
   /// The text size in the units of lines; everything is shaped at this one size, and scaled when it is drawn.
   static let em = 100.0

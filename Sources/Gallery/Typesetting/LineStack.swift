@@ -9,7 +9,7 @@ struct LineStack: Sendable {
   let baselines: [Double]
 
   /// The gap between the outlines of two lines of capitals, as a fraction of their height.
-  private static let gap = 0.05
+  private static let gap = 0.08
 
   /// The distance of lines of capitals.
   static func pitch(capHeight: Double, outline: Double) -> Double { capHeight * (1 + gap) + 2 * outline }

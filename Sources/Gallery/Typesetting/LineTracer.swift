@@ -59,7 +59,9 @@ struct LineTracer: ~Copyable {
     let rise = -Double(unsafe item.pointee.y_offset) / Self.scale
     let start = x
     var glyphs: [cairo_glyph_t] = []
+    var wordStarts = [0]
     var boxes: [InkBounds] = []
+    let tones = unsafe Self.tones(analysis.font)
     for index in 0..<Int(unsafe string.num_glyphs) {
       let glyph = unsafe string.glyphs[index]
       let width = Double(glyph.geometry.width) / Self.scale
@@ -75,7 +77,14 @@ struct LineTracer: ~Copyable {
             left: left + inset, top: baseline - options.capHeight, right: left + width - inset, bottom: baseline))
         continue
       }
+      let byte = Int(unsafe item.pointee.item.pointee.offset + string.log_clusters[index])
+      // A skin tone that its font could not join with the person before it: a square that falls out of the sequence.
+      if tones.contains(glyph.glyph), text.continuesCharacter(atByte: byte) {
+        x -= width
+        continue
+      }
       glyphs.append(cairo_glyph_t(index: UInt(glyph.glyph), x: left, y: baseline))
+      if text.isSpace(atByte: byte) { wordStarts.append(glyphs.count) }
     }
     let color = run.color ?? options.style.color
     if let font = unsafe analysis.font {
@@ -84,11 +93,16 @@ struct LineTracer: ~Copyable {
       } else if !glyphs.isEmpty {
         let isBolder = unsafe Self.weight(of: font) > Int32(bitPattern: options.weight.rawValue)
         let thickening = run.isBold && !isBolder ? Self.thickening * CaptionLine.em : 0
-        let path = unsafe self.path { cairo in
-          unsafe cairo_set_scaled_font(cairo, pango_cairo_font_get_scaled_font(OpaquePointer(font)))
-          unsafe cairo_glyph_path(cairo, glyphs, Int32(glyphs.count))
+        // Cairo's time grows with the edges of a path on one line: a path a word is faster than one for all.
+        for (start, end) in zip(wordStarts, wordStarts.dropFirst() + [glyphs.count]) where start < end {
+          let path = unsafe self.path { cairo in
+            unsafe cairo_set_scaled_font(cairo, pango_cairo_font_get_scaled_font(OpaquePointer(font)))
+            unsafe glyphs[start..<end].withUnsafeBufferPointer {
+              unsafe cairo_glyph_path(cairo, $0.baseAddress, Int32($0.count))
+            }
+          }
+          line.add(path, color: color, thickening: thickening)
         }
-        line.add(path, color: color, thickening: thickening)
       }
       if run.isUnderlined || run.isStruckThrough, x > start {
         unsafe addRules(for: run, font: font, from: start, to: x, baseline: rise, color: color, to: &line)
@@ -167,6 +181,15 @@ struct LineTracer: ~Copyable {
       guard let picture = pictures[key], picture.width > 0 else { continue }
       line.add(
         picture, x: glyph.x, baseline: glyph.y, scale: size / EmojiPicture.nativeSize, capHeight: options.capHeight)
+    }
+  }
+
+  /// The glyphs of the five skin tones in a colour font; empty for other fonts.
+  private static func tones(_ font: UnsafeMutablePointer<PangoFont>?) -> [PangoGlyph] {
+    guard let font = unsafe font, unsafe isColored(font) else { return [] }
+    return (0x1F3FB...0x1F3FF).map { code in
+      unsafe pango_fc_font_get_glyph(
+        UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self), gunichar(code))
     }
   }
 

@@ -124,4 +124,17 @@ struct ShapedText: ~Copyable {
     let index = scalarIndex(ofByte: byte)
     return text.elements.indices.contains(index) ? text.runs[text.elements[index].run] : nil
   }
+
+  /// Whether white space starts at a byte.
+  func isSpace(atByte byte: Int) -> Bool {
+    let index = scalarIndex(ofByte: byte)
+    return text.elements.indices.contains(index) && text.elements[index].scalar.properties.isWhitespace
+  }
+
+  /// Whether the scalar at a byte belongs to the same character as the one before it.
+  func continuesCharacter(atByte byte: Int) -> Bool {
+    let index = scalarIndex(ofByte: byte)
+    guard index > 0, index < text.elements.count else { return false }
+    return text.elements[index].character == text.elements[index - 1].character
+  }
 }

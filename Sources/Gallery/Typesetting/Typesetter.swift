@@ -12,14 +12,21 @@ final class Typesetter {
 
   /// Prepares for setting type.
   ///
-  /// - Parameter configuration: a fontconfig configuration, which is referenced; nil means the machine's.
-  init(configuration: OpaquePointer? = nil) {
+  /// - Parameter fontFiles: the paths of the only fonts to use; nil means all that are installed.
+  init(fontFiles: [String]? = nil) {
     let fontMap = unsafe pango_cairo_font_map_new()
-    if unsafe configuration != nil { unsafe pango_fc_font_map_set_config(OpaquePointer(fontMap), configuration) }
-    let context = unsafe pango_font_map_create_context(fontMap)
     unsafe self.fontMap = GObjectOwner(owning: OpaquePointer(fontMap.unsafelyUnwrapped))
+    if let fontFiles, let configuration = unsafe FcConfigCreate() {
+      for file in fontFiles { unsafe FcConfigAppFontAddFile(configuration, file) }
+      unsafe pango_fc_font_map_set_config(
+        UnsafeMutableRawPointer(self.fontMap.pointer).assumingMemoryBound(to: PangoFcFontMap.self), configuration)
+      unsafe catalogue = FontCatalogue(configuration: configuration)
+      unsafe FcConfigDestroy(configuration)
+    } else {
+      unsafe catalogue = FontCatalogue(configuration: nil)
+    }
+    let context = unsafe pango_font_map_create_context(fontMap)
     unsafe self.context = GObjectOwner(owning: context.unsafelyUnwrapped)
-    unsafe catalogue = FontCatalogue(configuration: configuration)
     // Without hinting, widths are in proportion at every size, and lines break alike in every preview.
     let options = unsafe cairo_font_options_create()
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
