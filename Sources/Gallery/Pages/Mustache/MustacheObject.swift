@@ -18,7 +18,9 @@ struct MustacheObject: Hashable, Sendable {
   /// The names in their order.
   var names: [String] { members.map(\.name) }
 
-  /// The value of a name, compared byte by byte; nil where there is none. Setting nil takes the name away.
+  /// The value of a name, compared byte by byte; nil where there is none.
+  ///
+  /// Setting nil takes the name away.
   subscript(name: String) -> MustacheValue? {
     get {
       for member in members where Self.areSame(member.name, name) { return member.value }

@@ -1,7 +1,7 @@
 /// Builds the tree of a template from its pieces.
 struct TemplateParser {
   /// How deep sections may be nested in one template: what is deeper is a mistake, and would exhaust the stack.
-  static let nestingLimit = 100
+  static let nestingLimit = 50
 
   private enum Frame {
     case root

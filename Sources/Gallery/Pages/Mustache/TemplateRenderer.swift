@@ -1,7 +1,7 @@
 /// Puts out one template for one value.
 struct TemplateRenderer {
   /// How deep templates, sections and blocks may be nested while rendering: deeper is recursion without an end.
-  static let nestingLimit = 256
+  static let nestingLimit = 100
 
   /// What a template that extends others has put in the place of their blocks, with the template that it stands in.
   private struct Overrides {
@@ -39,19 +39,19 @@ struct TemplateRenderer {
         if indentation.isEmpty { output.append(contentsOf: bytes) } else { appendIndented(bytes, startsLine) }
       case .variable(let path, let isEscaped, _):
         append(value(of: path), isEscaped)
-      case .section(let path, let nodes, let offset):
+      case .section(let path, let nodes, _):
         let value = value(of: path)
         guard value.isTruthy else { continue }
-        try nest(path.parts.last ?? ".", at: offset, of: template)
+        depth += 1
         if case .array(let elements) = value {
           for element in elements { try render(nodes, of: template, overrides: overrides, within: element) }
         } else {
           try render(nodes, of: template, overrides: overrides, within: value)
         }
         depth -= 1
-      case .inverted(let path, let nodes, let offset):
+      case .inverted(let path, let nodes, _):
         guard !value(of: path).isTruthy else { continue }
-        try nest(path.parts.last ?? ".", at: offset, of: template)
+        depth += 1
         try render(nodes, of: template, overrides: overrides)
         depth -= 1
       case .partial(let tag):
@@ -94,6 +94,7 @@ struct TemplateRenderer {
     context.removeLast()
   }
 
+  /// Sections count too, but the limit of each template bounds theirs: only what shows other nodes can go on forever.
   private mutating func nest(_ name: String, at offset: Int, of template: Template) throws(TemplateProblem) {
     depth += 1
     guard depth <= Self.nestingLimit else {
