@@ -135,6 +135,7 @@
       const picture = document.createElement('img');
       const ratio = best[0].width / best[0].height;
       tile.style.setProperty('--r', ratio);
+      if (ratio < 0.5) tile.style.setProperty('--f', 'contain');
       picture.loading = 'lazy';
       picture.decoding = 'async';
       picture.width = best[0].width;
@@ -172,7 +173,8 @@
     for (const tag of tags.children) {
       const link = document.createElement('a');
       link.href = `${tags.dataset.search}?q=${encodeURIComponent(tag.textContent)}`;
-      link.textContent = tag.textContent;
+      link.append(document.createElement('span'));
+      link.firstChild.textContent = tag.textContent;
       tag.replaceChildren(link);
     }
   }

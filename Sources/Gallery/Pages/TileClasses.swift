@@ -28,7 +28,8 @@ enum TileClasses {
     for (index, ratio) in ratios.enumerated() {
       let thousandths = Int((ratio * 1000).rounded())
       let fraction = String(thousandths % 1000 + 1000).dropFirst()
-      rules += ".r\(index){--r:\(thousandths / 1000).\(fraction)}\n"
+      let fit = ratio < 0.5 ? ";--f:contain" : ""
+      rules += ".r\(index){--r:\(thousandths / 1000).\(fraction)\(fit)}\n"
     }
     let digits = ["0", "3", "6", "9", "c", "f"]
     for red in 0..<levels {
