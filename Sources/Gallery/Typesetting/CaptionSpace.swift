@@ -40,6 +40,7 @@ struct CaptionSpace: Hashable, Sendable {
   /// - Parameters:
   ///   - isAlone: whether there is no other caption.
   ///   - isSized: whether the style says how large the text is.
+  /// - Returns: the height in reference units.
   func share(isAlone: Bool, isSized: Bool) -> Double {
     if isSized { return height * (isAlone ? 0.92 : 0.46) }
     // On very tall pictures a long text need not fill metres.

@@ -6,6 +6,8 @@ enum DilatedMask {
   ///
   /// - Parameters:
   ///   - alpha: the picture's opacity, `width * height` bytes.
+  ///   - width: the picture's width in pixels.
+  ///   - height: the picture's height in pixels.
   ///   - border: pixels that the mask is larger on each side.
   ///   - radius: the growth in pixels.
   /// - Returns: rows of a multiple of four bytes.

@@ -18,8 +18,7 @@ final class Typesetter {
     unsafe self.fontMap = GObjectOwner(owning: OpaquePointer(fontMap.unsafelyUnwrapped))
     if let fontFiles, let configuration = unsafe FcConfigCreate() {
       for file in fontFiles { unsafe FcConfigAppFontAddFile(configuration, file) }
-      unsafe pango_fc_font_map_set_config(
-        UnsafeMutableRawPointer(self.fontMap.pointer).assumingMemoryBound(to: PangoFcFontMap.self), configuration)
+      unsafe pango_fc_font_map_set_config(self.fontMap.pointer, configuration)
       unsafe catalogue = FontCatalogue(configuration: configuration)
       unsafe FcConfigDestroy(configuration)
     } else {

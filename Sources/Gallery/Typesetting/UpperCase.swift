@@ -16,6 +16,7 @@ struct UpperCase {
   /// - Parameters:
   ///   - scalar: the scalar as typed.
   ///   - isAlone: whether no letter stands beside it.
+  /// - Returns: one or more scalars in upper case, in some languages none for an accent.
   mutating func callAsFunction(_ scalar: Unicode.Scalar, isAlone: Bool) -> String.UnicodeScalarView {
     if keepsDots, scalar == "i" { return "İ".unicodeScalars }
     if let greek = greek(scalar, isAlone: isAlone) { return greek }
