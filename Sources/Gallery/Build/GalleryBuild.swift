@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Makes a static site of a folder of documents.
 public struct GalleryBuild: Sendable {
   private let options: BuildOptions
@@ -48,29 +46,20 @@ public struct GalleryBuild: Sendable {
     _ documents: [MemeID], job: DocumentJob, progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws -> [DocumentOutcome] {
     let decoder = PictureDecoder()
-    let next = Atomic<Int>(0)
-    let state = Mutex<[DocumentOutcome?]>(Array(repeating: nil, count: documents.count))
-    let done = Mutex(0)
+    let queue = JobQueue(documents, progress: progress)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<min(options.jobs, documents.count) {
         group.addTask {
           let renderer = MemeRenderer(decoder: decoder)
-          while true {
+          while let (index, id) = queue.take() {
             try Task.checkCancellation()
-            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            guard index < documents.count else { return }
-            let outcome = try await job.run(documents[index], renderer: renderer)
-            state.withLock { $0[index] = outcome }
-            done.withLock {
-              $0 += 1
-              progress(BuildProgress(done: $0, total: documents.count))
-            }
+            queue.finish(index, try await job.run(id, renderer: renderer))
           }
         }
       }
       try await group.waitForAll()
     }
-    return state.withLock { $0 }.map { $0 ?? DocumentOutcome() }
+    return queue.outcomes
   }
 
   /// Takes the later of two documents out that would have one address; it can happen by an unlikely hash alone.

@@ -3,7 +3,7 @@ final class MemeRenderer {
   /// The ground under captions without a picture, and around a picture that is too long for them.
   static let ground = RGBColor(red: 0x3A, green: 0x40, blue: 0x4D)
 
-  private let typesetter = unsafe Typesetter()
+  private let typesetter = Typesetter()
   private let decoder: PictureDecoder
 
   /// Makes a renderer that shares a decoder with others.

@@ -15,8 +15,8 @@ struct RenderCommand {
     if output == "-" {
       format = .png
     } else {
-      let suffix = output.lastIndex(of: ".").map { String(output[output.index(after: $0)...]) } ?? ""
-      guard let known = ImageFormat(fileExtension: suffix) else {
+      let suffix = output.split(separator: ".", omittingEmptySubsequences: false).last ?? ""
+      guard let known = ImageFormat(fileExtension: String(suffix)) else {
         throw .badValue("--output", output, expected: "a name that ends in .jpg, .png, .webp or .avif, or '-'")
       }
       format = known
