@@ -73,7 +73,7 @@ extension ObjectReader {
   /// A text that has to be there: the app refuses a document without it.
   private mutating func caption(_ name: String) -> String {
     guard let member = object.member(name) else {
-      let similar = object.members.map(\.name).filter { other in !MemeDocument.members.contains { $0 == other } }
+      let similar = object.members.prefix(1000).map(\.name).filter { !MemeDocument.members.contains($0) }
       problems.add(
         DocumentProblem.missingText(
           name: name, similar: Spelling.nearest(to: name, among: similar.map { $0.shortened(to: 40) })),

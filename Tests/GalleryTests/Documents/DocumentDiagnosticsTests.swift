@@ -40,7 +40,7 @@ struct DocumentDiagnosticsTests {
     Case("prose", "hello", "1:1: error: not JSON: found 'h', expected a value"),
     Case(
       "cut off", #"{"topText":"a","#,
-      #"1:15: error: not JSON: the file ends where the name of a member in '"' was expected"#
+      #"1:16: error: not JSON: the file ends where the name of a member in '"' was expected"#
         + "; if the file was cut off, restore it from a copy"),
     Case(
       "cut off within a string", "{\n  \"topText\": \"abc",

@@ -55,7 +55,7 @@ struct DocumentFuzzTests {
     #expect(problems(#"{"topText":"a"\#(members)}"#).last?.hasSuffix("more entries than the limit of 65536") == true)
     let tags = String(repeating: #"1,"#, count: JSONScanner.maximumEntries + 1)
     #expect(
-      problems(#"{"topText":"a","bottomText":"b","tags":[\#(tags)]}"#).last?
+      problems(#"{"topText":"a","bottomText":"b","tags":[\#(tags)1]}"#).last?
         .hasSuffix("more entries than the limit of 65536") == true)
     #expect(
       problems(#"{"topText":"a","bottomText":"b","x":[\#(tags)1]}"#) == [], "an array of another program may be long")

@@ -45,6 +45,7 @@ struct DocumentPartsTests {
   func spelling() {
     #expect(Spelling.nearest(to: "licens", among: ["language", "licence"]) == "licence")
     #expect(Spelling.nearest(to: "TITEL", among: ["title"]) == "title")
+    #expect(Spelling.nearest(to: "out", among: ["color", "outlineWidth"]) == "outlineWidth")
     #expect(Spelling.nearest(to: "zzz", among: ["title", "style"]) == nil)
     #expect(Spelling.nearest(to: "x", among: ["up"]) == nil)
     #expect(Spelling.nearest(to: "", among: ["a"]) == nil)

@@ -64,11 +64,11 @@ struct GallerySettingsTests {
         "2:11: error: 'editURL': 'https://a b/' holds a space, which an address must not"
           + "; write it percent-encoded, and a host in its 'xn--' form",
         "2:35: error: 'widths' is [], expected at least one width in pixels",
-        "2:49: error: 'formats' is 'jpg', expected 'jpeg', 'png', 'webp' or 'avif'; did you mean 'jpeg'?",
-        "2:55: error: 'formats' is 'tiff', expected 'jpeg', 'png', 'webp' or 'avif'",
+        "2:49: error: an element of 'formats' is 'jpg', expected 'jpeg', 'png', 'webp' or 'avif'; did you mean 'jpeg'?",
+        "2:55: error: an element of 'formats' is 'tiff', expected 'jpeg', 'png', 'webp' or 'avif'",
         "2:73: error: 'quality' is 101, expected a whole number from 1 to 100",
         "2:88: error: 'pageSize' is 1.5, expected a whole number from 1 to 1000 memes",
-        "2:100: error: 'order' is 'new', expected 'newest' or 'name'; did you mean 'name'?",
+        "2:100: error: 'order' is 'new', expected 'newest' or 'name'; did you mean 'newest'?",
         "3:10: error: 'style.colour' is not known; did you mean 'style.color'?",
         "3:45: error: 'keepMetadata' is a string, expected true or false",
         "3:65: error: 'siteOrigins': 'https://a.org/x' has a path, and an origin ends with its host or port"

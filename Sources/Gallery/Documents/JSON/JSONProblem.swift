@@ -24,9 +24,9 @@ enum JSONProblem: Problem, Hashable {
   case trailingComma
   /// A member that came before.
   case duplicate(name: String)
-  /// A member of another type.
+  /// A member or element of another type; its name is in quotes already.
   case wrongType(name: String, found: JSONValue.Kind, expected: String)
-  /// A member with a value that it cannot have.
+  /// A member or element with a value that it cannot have; its name is in quotes already.
   case wrongValue(name: String, found: String, expected: String, nearest: String?)
   /// A member that nobody knows.
   case unknown(name: String, nearest: String?, known: [String])
@@ -47,7 +47,7 @@ enum JSONProblem: Problem, Hashable {
     case .trailingComma: "a comma before a closing bracket, which other programs refuse"
     case .duplicate(let name): "the member '\(name)' is there twice, and the first one counts"
     case .wrongType(let name, let found, let expected): "\(name) is \(found.words), expected \(expected)"
-    case .wrongValue(let name, let found, let expected, _): "'\(name)' is \(found), expected \(expected)"
+    case .wrongValue(let name, let found, let expected, _): "\(name) is \(found), expected \(expected)"
     case .unknown(let name, _, _): "'\(name)' is not known"
     }
   }

@@ -33,7 +33,7 @@ struct ObjectReader {
     guard let value = value(name) else { return nil }
     if value.kind == kind { return value }
     problems.add(
-      JSONProblem.wrongType(name: "'\(prefix + name)'", found: value.kind, expected: expected ?? kind.words),
+      JSONProblem.wrongType(name: subject(value, name), found: value.kind, expected: expected ?? kind.words),
       at: value.range.lowerBound)
     return nil
   }
@@ -57,7 +57,7 @@ struct ObjectReader {
       let elements = try scanner.array()
       for element in elements where element.kind != kind {
         problems.add(
-          JSONProblem.wrongType(name: "an element of '\(prefix + name)'", found: element.kind, expected: kind.words),
+          JSONProblem.wrongType(name: subject(element, name), found: element.kind, expected: kind.words),
           at: element.range.lowerBound)
       }
       return elements.filter { $0.kind == kind }
@@ -77,14 +77,19 @@ struct ObjectReader {
     let decoded = value.kind == .string ? try? JSONString.decode(value.range, of: text) : nil
     let found = decoded.map { "'\($0.shortened(to: 40))'" } ?? text.excerpt(value.range)
     problems.add(
-      JSONProblem.wrongValue(name: prefix + name, found: found, expected: expected, nearest: nearest),
+      JSONProblem.wrongValue(name: subject(value, name), found: found, expected: expected, nearest: nearest),
       at: value.range.lowerBound)
+  }
+
+  /// What a message calls a value: its member, or an element of it.
+  private func subject(_ value: JSONValue, _ name: String) -> String {
+    (self.value(name) == value ? "'" : "an element of '") + prefix + name + "'"
   }
 
   /// Names the members that are none of these, with the nearest that is.
   mutating func rejectUnknown(_ severity: Diagnostic.Severity, known: [String]) {
     for member in object.members where !known.contains(where: member.isNamed) {
-      let nearest = Spelling.nearest(to: member.name, among: known)
+      let nearest = problems.isFull ? nil : Spelling.nearest(to: member.name, among: known)
       problems.add(
         JSONProblem.unknown(
           name: prefix + member.name.shortened(to: 40), nearest: nearest.map { prefix + $0 }, known: known),

@@ -15,10 +15,13 @@ struct ProblemList {
   /// The most problems that are listed of one text, so that a hostile one cannot fill memory or terminal.
   static let limit = 100
 
+  /// Whether further problems are only counted: no need to find good words for them.
+  var isFull: Bool { entries.count >= Self.limit }
+
   /// Adds a problem; `offset` is in bytes of the text, nil where the text as a whole is meant.
   mutating func add(_ problem: any Problem, _ severity: Diagnostic.Severity = .error, at offset: Int?) {
     if severity == .error { hasErrors = true }
-    if entries.count < Self.limit {
+    if !isFull {
       entries.append(Entry(severity: severity, problem: problem, offset: offset))
     } else {
       unlisted += 1

@@ -1,6 +1,8 @@
 /// Finds the word that somebody probably meant.
 package enum Spelling {
-  /// The word nearest to a mistyped one, or nil where none is near: at most a third of its letters differ, two at least.
+  /// The word nearest to a mistyped one, or nil where none is near.
+  ///
+  /// Near is a word of which at most two letters or a third differ, or of which the beginning was typed.
   ///
   /// - Parameters:
   ///   - typed: What was typed; case does not count.
@@ -10,7 +12,9 @@ package enum Spelling {
     let letters = Array(typed.lowercased().unicodeScalars.prefix(65))
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
     let distances = words.map { word in
-      (word: word, distance: distance(letters, Array(word.lowercased().unicodeScalars)))
+      let other = Array(word.lowercased().unicodeScalars)
+      let isBeginning = letters.count > 1 && other.starts(with: letters)
+      return (word: word, distance: isBeginning ? 1 : distance(letters, other))
     }
     guard let best = distances.min(by: { $0.distance < $1.distance }) else { return nil }
     let tolerance = max(min(2, letters.count - 1), best.word.unicodeScalars.count / 3)
