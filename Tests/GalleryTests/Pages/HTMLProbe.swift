@@ -17,7 +17,7 @@ struct HTMLProbe {
       if byte == UInt8(ascii: "<"), let second = rest.dropFirst().first, second != UInt8(ascii: " ") {
         readTag()
       } else {
-        let text = take { $0 != UInt8(ascii: "<") || rest.isEmpty }
+        let text = take { $0 != UInt8(ascii: "<") }
         if text.isEmpty { rest = rest.dropFirst() }
         if !tags.isEmpty { tags[tags.count - 1].text += Self.decoded(text) }
       }
@@ -69,7 +69,7 @@ struct HTMLProbe {
   private static func decoded(_ text: String) -> String {
     var output = text
     for (entity, plain) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")] {
-      output = String(decoding: output.utf8.replacing(Array(entity.utf8), with: Array(plain.utf8)), as: UTF8.self)
+      output = String(decoding: Array(output.utf8).replacing(Array(entity.utf8), with: Array(plain.utf8)), as: UTF8.self)
     }
     return output
   }
