@@ -10,7 +10,7 @@
   const tiles = query('#tiles');
   const isServed = location.protocol === 'http:' || location.protocol === 'https:';
   const hasOnePage = !query('.pages');
-  if (form && tiles && (isServed || hasOnePage)) search(form, tiles);
+  if (form && tiles && (isServed || hasOnePage)) search(form, tiles); else form?.remove();
 
   function search(form, tiles) {
     const field = form.elements.q;

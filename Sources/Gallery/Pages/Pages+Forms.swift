@@ -62,7 +62,8 @@ extension Pages {
         "outlineWidth": .string(own.outlineWidth),
       ],
       "defaults": [
-        "font": .string(defaults.font.isEmpty ? words("fontAutomatic") : defaults.font), "size": .string(defaults.size), "color": .string(defaults.color),
+        "font": .string(defaults.font.isEmpty ? words("fontAutomatic") : defaults.font), "size": .string(defaults.size),
+        "color": .string(defaults.color),
         "outlineColor": .string(defaults.outlineColor), "outlineWidth": .string(defaults.outlineWidth),
       ],
       "hasStyle": .bool(meme.style != CaptionStyleOverrides()),

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import Gallery
+
+@Suite("Embedded files")
+struct AssetTests {
+  private func folder(_ name: String) throws -> [NamedFile] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: name)
+    return try FileManager.default.contentsOfDirectory(atPath: root.path).filter { !$0.hasPrefix(".") }.sorted().map {
+      NamedFile(name: $0, bytes: Array(try Data(contentsOf: root.appending(path: $0))))
+    }
+  }
+
+  @Test("no file of Templates/ and Public/ is forgotten, and all have their bytes")
+  func isComplete() throws {
+    #expect(BuiltInAssets.templates.sorted { $0.name < $1.name } == (try folder("Templates")))
+    #expect(BuiltInAssets.publicFiles.sorted { $0.name < $1.name } == (try folder("Public")))
+    #expect(!BuiltInAssets.templates.isEmpty && !BuiltInAssets.publicFiles.isEmpty)
+  }
+
+  @Test("names carry the hash of the bytes that are published")
+  func hashes() throws {
+    for asset in try AssetSet().assets {
+      guard case .asset(_, let hash) = asset.route else { continue }
+      #expect(hash == AssetName.hash(of: asset.bytes))
+    }
+  }
+
+  @Test("a folder's own files replace and add, and references follow the published names")
+  func overrides() throws {
+    let font = NamedFile(name: "fonts/a b.woff2", bytes: [1, 2, 3])
+    let style = NamedFile(
+      name: "style.css", bytes: Array("a{src:url(\"./fonts/a b.woff2\")} b{src:url(./none.png)}".utf8))
+    let set = try AssetSet(overrides: [font, style])
+    let published = try #require(set.assets.first { $0.route == set["style.css"] })
+    let text = String(decoding: published.bytes, as: UTF8.self)
+    #expect(text.hasPrefix("a{src:url(\"./fonts/a%20b-039058c6f2c0cb49.woff2\")} b{src:url(./none.png)}"))
+    #expect(text.contains(".r0{--r:0.250;--f:contain}"))
+    #expect(set["gallery.js"] != nil && set["none"] == nil)
+  }
+
+  @Test("unsafe names and circles are refused in words")
+  func problems() {
+    let unsafe = #expect(throws: AssetProblem.self) {
+      try AssetSet(overrides: [NamedFile(name: "../x.css", bytes: [])])
+    }
+    #expect(unsafe?.message == "'../x.css' is not a file name that a site can have")
+    let circle = #expect(throws: AssetProblem.self) {
+      try AssetSet(overrides: [
+        NamedFile(name: "a.js", bytes: Array("import './b.js'".utf8)),
+        NamedFile(name: "b.js", bytes: Array("import \"./a.js\"".utf8)),
+      ])
+    }
+    #expect(circle == .circle("a.js"))
+  }
+
+  @Test("every text that templates and pages ask for is there, and no other")
+  func words() throws {
+    let file = try #require(BuiltInAssets.templates.first { $0.name == "words.en.json" })
+    let texts = try JSONDecoder().decode([String: String].self, from: Data(file.bytes))
+    let source = BuiltInAssets.templates.filter { $0.name.hasSuffix(".mustache") }.map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
+    .joined()
+    let asked = Set(source.matches(of: /words\.([A-Za-z]+)/).map { String($0.1) })
+    #expect(asked.subtracting(texts.keys).isEmpty)
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/Gallery/Pages")
+      .standardized
+    let swift = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()
+    for key in texts.keys where !asked.contains(key) && !key.hasPrefix("choice.") {
+      #expect(swift.contains("\"\(key)\""), "nobody asks for \(key)")
+    }
+    for choice in CaptionStyle.LetterCase.allCases.map(\.rawValue) + CaptionStyle.Alignment.allCases.map(\.rawValue) {
+      #expect(texts["choice.\(choice)"] != nil)
+    }
+  }
+
+  @Test("text has a contrast of at least 7:1, controls of 3:1, in both schemes")
+  func contrast() throws {
+    let file = try #require(BuiltInAssets.publicFiles.first { $0.name == "style.css" })
+    let blocks = String(decoding: file.bytes, as: UTF8.self).components(separatedBy: "color-scheme: dark")
+    #expect(blocks.count == 2)
+    var colors: [String: RGBColor] = [:]
+    for block in blocks {
+      for match in block.matches(of: /--([a-z-]+): (#[0-9a-f]{6});/) where colors.count < 20 {
+        if block == blocks[0] || colors[String(match.1)] != nil,
+          !block.prefix(upTo: match.range.lowerBound).contains("@media print")
+        {
+          colors[String(match.1)] = RGBColor(hex: String(match.2))
+        }
+      }
+      for (front, back, least) in [
+        ("text", "ground", 7.0), ("quiet", "ground", 7), ("text", "raised", 7), ("quiet", "raised", 4.5),
+        ("accent", "ground", 7), ("on-accent", "accent", 7), ("alarm", "ground", 4.5), ("border", "ground", 3),
+      ] {
+        let ratio = Self.ratio(try #require(colors[front]), try #require(colors[back]))
+        #expect(ratio >= least, "\(front) on \(back): \(ratio)")
+      }
+    }
+  }
+
+  private static func ratio(_ one: RGBColor, _ other: RGBColor) -> Double {
+    let lights = [one, other].map { color in
+      zip([color.red, color.green, color.blue], [0.2126, 0.7152, 0.0722]).reduce(0.0) { sum, part in
+        let value = Double(part.0) / 255
+        return sum + part.1 * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
+      }
+    }.sorted()
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+  }
+}
