@@ -75,7 +75,7 @@ struct CaptionFitting {
     let room = LineChoice.Room(
       width: space.lineWidth, height: available, largest: largest, smallest: space.smallestText, pitch: pitch,
       outline: outline)
-    let bound = mostScalars(pitch: pitch, available: available)
+    let bound = mostScalars(of: text, pitch: pitch, available: available)
     let bounded = text.elements.count > bound ? text.truncated(to: bound) : text
     let shaped = ShapedText(
       bounded, fonts: fonts, base: base, smallestScale: smallestScale, context: context)
@@ -154,10 +154,19 @@ struct CaptionFitting {
     return max(size, space.smallestText)
   }
 
-  /// More scalars than this cannot be shown, however narrow they are; the rest is not even shaped.
-  private func mostScalars(pitch: Double, available: Double) -> Int {
-    let lines = max(available, space.sharedHeight) / (pitch * space.smallestText)
-    let perLine = space.lineWidth / (space.smallestText * 0.15)
-    return Int(max(1, lines) * perLine)
+  /// More scalars than this cannot be shown even if they are narrow; the rest is not even shaped.
+  private func mostScalars(of text: CaptionText, pitch: Double, available: Double) -> Int {
+    let lines = max(1, max(available, space.sharedHeight) / (pitch * space.smallestText))
+    let lineWidth = space.lineWidth / space.smallestText
+    var used = 0.0
+    for (index, element) in text.elements.enumerated() {
+      switch element.scalar.value {
+      case 0x0A: used = (used / lineWidth).rounded(.down) * lineWidth + lineWidth
+      case 0x3000...0x9FFF, 0xAC00...0xD7FF, 0x1_F300...0x1_FAFF, 0x2_0000...0x3_FFFF: used += 0.45
+      default: used += 0.15
+      }
+      if used > lines * lineWidth { return index + 1 }
+    }
+    return text.elements.count
   }
 }

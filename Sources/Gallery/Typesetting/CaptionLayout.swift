@@ -3,6 +3,8 @@ struct CaptionLayout: Sendable {
   /// A line at its place.
   struct PlacedLine: Sendable {
     var line: CaptionLine
+    /// The caption that it belongs to.
+    var part: TypesettingProblem.Part
     /// Where the line starts, in reference units from the left.
     var x: Double
     /// Where its baseline is, in reference units from the top.
@@ -58,7 +60,7 @@ extension CaptionLayout {
       let bounds = InkBounds(
         left: x + ink.left * scale - outline, top: y + ink.top * scale - outline,
         right: x + ink.right * scale + outline, bottom: y + ink.bottom * scale + outline)
-      lines.append(PlacedLine(line: line, x: x, y: y, size: size, ink: bounds))
+      lines.append(PlacedLine(line: line, part: part, x: x, y: y, size: size, ink: bounds))
     }
   }
 

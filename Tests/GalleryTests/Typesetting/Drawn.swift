@@ -4,7 +4,8 @@
 struct Drawn {
   let layout: CaptionLayout
   let bitmap: Bitmap
-  static let ground = RGBColor(red: 128, green: 128, blue: 128)
+  /// A grey that no blend of black and white can be.
+  static let ground = RGBColor(red: 128, green: 128, blue: 136)
 
   /// Sets and draws captions on a picture of a size.
   init(
@@ -74,7 +75,7 @@ struct Drawn {
   static func isBlack(_ pixel: UInt32) -> Bool { pixel == 0xFF00_0000 }
   static func isColored(_ pixel: UInt32) -> Bool {
     let channels = [Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255)]
-    return (channels.max() ?? 0) - (channels.min() ?? 0) > 40
+    return (channels.max() ?? 0) - (channels.min() ?? 0) > 20
   }
 }
 

@@ -40,7 +40,7 @@ struct TextMeasureTests {
   func fewerLines() {
     let room = LineChoice.Room(width: 1000, height: 400, largest: 200, smallest: 35, pitch: 0.9, outline: 0)
     #expect(LineChoice(measure([4, 4]), in: room).size == 200)
-    #expect(LineChoice(measure([30]), in: room).breaksWords)
+    #expect(LineChoice(measure([300]), in: room).breaksWords)
     #expect(!LineChoice(measure([9]), in: room).breaksWords)
   }
 
