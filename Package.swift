@@ -36,7 +36,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "meme-gallery", dependencies: ["Gallery"], swiftSettings: strict),
     .testTarget(
-      name: "GalleryTests", dependencies: ["Gallery", "CAssets", "CGD", "CHEIF", "CLCMS"], swiftSettings: strict),
+      name: "GalleryTests",
+      dependencies: ["Gallery", "CAssets", "CGD", "CHEIF", "CLCMS", "CPNG", "CTurboJPEG"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["Gallery", "meme-gallery"], swiftSettings: strict),
   ],
