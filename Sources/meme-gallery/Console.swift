@@ -23,7 +23,7 @@ struct Console: Sendable {
   /// Prints a problem that stopped the command.
   func report(_ problem: any Problem) {
     if let failure = problem as? BuildFailure { return failure.diagnostics.forEach(report) }
-    message("meme-gallery: error: \(problem.message)" + (problem.remedy.map { "; \($0)" } ?? ""))
+    message(("meme-gallery: error: \(problem.message)" + (problem.remedy.map { "; \($0)" } ?? "")).onOneLine)
   }
 
   /// Replaces the current line of the terminal.

@@ -28,7 +28,9 @@ struct TypedArguments: Sendable {
   private mutating func take(
     _ argument: String, rest: inout ArraySlice<String>, command: CommandSpecification
   ) throws(UsageProblem) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    // By bytes: with a combining mark after it, '=' is another character.
+    let parts = argument.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     let name = parts[0]
     guard let option = command.options.first(where: { $0.name == name }) else { throw .unknownOption(name, command) }
     var value = parts.count == 2 ? parts[1] : nil

@@ -7,6 +7,7 @@
 #endif
 
 #include <fcntl.h>
+#include <linux/fs.h>
 #include <linux/openat2.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -15,6 +16,11 @@
 static inline int csystem_open_beneath(int directory, const char *path, int flags, mode_t mode) {
   struct open_how how = {.flags = (unsigned)flags | O_CLOEXEC, .mode = mode, .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
   return (int)syscall(SYS_openat2, directory, path, &how, sizeof how);
+}
+
+/// Renames FROM to TO within the folder DIRECTORY, unless something is called TO. 0, or -1 and errno.
+static inline int csystem_rename_exclusively(int directory, const char *from, const char *to) {
+  return (int)syscall(SYS_renameat2, directory, from, directory, to, RENAME_NOREPLACE);
 }
 
 /// Writes everything of the file system that holds DESCRIPTOR to the disk. 0, or -1 and errno.

@@ -10,15 +10,14 @@ public struct BuildOptions: Sendable {
   public var editURL: String?
   /// Documents that are rendered at one time, at least 1.
   public var jobs: Int
-  /// What documents and pictures are accepted.
-  public var limits: Limits
+  /// What documents and pictures are accepted; nil for what `gallery.json` says.
+  public var limits: Limits?
 
   /// Options for a folder and an output, everything else as usual.
   public init(folder: String, output: String, jobs: Int = 1) {
     self.folder = folder
     self.output = output
     self.jobs = max(1, jobs)
-    limits = Limits()
   }
 }
 

@@ -4,14 +4,11 @@ enum BuildProblem: Problem, Hashable {
   case animated(PictureFormat)
   /// Two documents would have the same address.
   case sameAddress(MemeID)
-  /// The settings cannot be used; their diagnostics say why.
-  case badSettings(String)
 
   var message: String {
     switch self {
     case .animated(let format): "the \(format.rawValue) picture is animated; the preview shows its first frame"
     case .sameAddress(let id): "its address is that of '\(id.path)'"
-    case .badSettings(let file): "'\(file)' cannot be used"
     }
   }
 
@@ -19,7 +16,6 @@ enum BuildProblem: Problem, Hashable {
     switch self {
     case .animated: "the animation is published beside it"
     case .sameAddress: "rename one of them"
-    case .badSettings: nil
     }
   }
 }

@@ -5,24 +5,24 @@ public struct DocumentCheck: Sendable {
   /// Documents that cannot be used.
   public private(set) var failed = 0
 
-  private let limits: Limits
+  private let limits: Limits?
   private let decoder = PictureDecoder()
 
   /// Checks documents, and the settings of folders.
   ///
   /// - Parameters:
   ///   - paths: Documents, or folders of documents.
-  ///   - limits: What is accepted.
+  ///   - limits: What is accepted; nil for what the gallery of a document says.
   ///   - report: Called for every problem, in order.
   /// - Returns: How many documents there were, and how many of them cannot be used; a path that cannot be opened counts
   ///   as one that cannot.
-  public static func run(_ paths: [String], limits: Limits, report: (Diagnostic) -> Void) throws -> DocumentCheck {
+  public static func run(_ paths: [String], limits: Limits? = nil, report: (Diagnostic) -> Void) -> DocumentCheck {
     var check = DocumentCheck(limits: limits)
     for path in paths { check.visit(path, report) }
     return check
   }
 
-  private init(limits: Limits) { self.limits = limits }
+  private init(limits: Limits?) { self.limits = limits }
 
   private mutating func visit(_ path: String, _ report: (Diagnostic) -> Void) {
     do {
@@ -40,7 +40,7 @@ public struct DocumentCheck: Sendable {
       } else {
         let place = try GalleryPath(path)
         check(
-          place.id, in: try Folder(opening: place.folder), settings: GallerySettings(),
+          place.id, in: try Folder(opening: place.folder), settings: try GalleryFolder.settings(above: place.folder),
           renderer: MemeRenderer(decoder: decoder), report)
       }
     } catch let failure as BuildFailure {
@@ -59,12 +59,19 @@ public struct DocumentCheck: Sendable {
     let file = folder.fullPath(id.path)
     var hasError = false
     do {
+      let limits = limits ?? settings.limits
       let stored = try FolderDocumentStore(folder: folder, limit: limits.documentBytes).read(id)
       let reading = MemeDocument.read(stored.bytes, file: file, limits: limits)
       for diagnostic in reading.diagnostics { report(diagnostic) }
       if let document = reading.document {
         let options = RenderOptions(settings)
-        let warnings = try renderer.problems(of: document.meme, picture: document.picture(limits: limits), options: options)
+        let picture = try document.picture(limits: limits, options: options)
+        var warnings = try renderer.problems(of: document.meme, picture: picture, options: options)
+        if let picture {
+          if picture.header.isAnimated { warnings.append(BuildProblem.animated(picture.header.format)) }
+          // What a build would fail at.
+          if !settings.keepMetadata { _ = try PictureContainer.withoutMetadata(picture.bytes) }
+        }
         for warning in warnings { report(Diagnostic(warning, .warning, file: file)) }
       } else {
         hasError = true

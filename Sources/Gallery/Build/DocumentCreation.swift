@@ -7,18 +7,19 @@ public enum DocumentCreation {
   ///   - meme: What it says; `created` and `modified` are set to `time`.
   ///   - picturePath: A file with its picture, in any format that is read; nil for none.
   ///   - time: The moment of its making.
-  ///   - limits: What is accepted.
+  ///   - limits: What is accepted; nil for what the gallery that it lies in says.
   /// - Returns: Warnings about the picture.
   /// - Throws: A ``Problem`` when the path is no document's, something is there already, or the picture cannot be used;
   ///   then nothing is made.
   public static func create(
-    at path: String, meme: Meme, picturePath: String?, at time: Timestamp, limits: Limits
+    at path: String, meme: Meme, picturePath: String?, at time: Timestamp, limits: Limits? = nil
   ) throws -> [Diagnostic] {
     let place = try GalleryPath(path)
+    let limits = try limits ?? GalleryFolder.settings(above: place.folder).limits
     var warnings: [Diagnostic] = []
     var picture: [UInt8]?
     if let picturePath {
-      let bytes = try read(picturePath, limit: limits.documentBytes)
+      let bytes = try Folder.readThroughLinks(picturePath, limit: limits.documentBytes)
       let header: PictureHeader
       do { header = try PictureHeader.read(bytes, limits: limits) } catch {
         throw LocatedProblem(file: picturePath, problem: error)
@@ -35,12 +36,6 @@ public enum DocumentCreation {
     let folder = try Folder(creating: place.folder)
     try folder.create(bytes, at: place.id.path)
     return warnings
-  }
-
-  /// Reads a file that may lie anywhere, since the user named it.
-  private static func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {
-    let (folder, name) = Folder.split(path)
-    return try Folder(opening: folder).readThroughLinks(name, limit: limit)
   }
 }
 

@@ -13,15 +13,27 @@ struct DocumentJob: Sendable {
   let gallery: Folder
   let store: FolderDocumentStore
   let output: OutputFolder
-  let budget: MemoryBudget
+  /// What documents that are held may take, in bytes; whoever holds some may wait for ``drawing``, never the other way.
+  let holding: MemoryBudget
+  /// What decoding and drawing may take, in bytes.
+  let drawing: MemoryBudget
   let limits: Limits
   let options: RenderOptions
   let keepMetadata: Bool
 
+  /// The copies of a document's bytes that a job has at one time: the document, its picture, the document as published.
+  private static let copies = 3
+
   /// Does the job.
   ///
-  /// - Throws: ``FileProblem`` when an output cannot be written, which no other document would escape either.
+  /// - Throws: ``FileProblem`` when an output cannot be written, which no other document would escape either, or
+  ///   `CancellationError`.
   func run(_ id: MemeID, renderer: MemeRenderer) async throws -> DocumentOutcome {
+    let size = min(gallery.size(of: id.path), limits.documentBytes)
+    return try await holding.withBytes(size * Self.copies) { try await read(id, renderer: renderer) }
+  }
+
+  private func read(_ id: MemeID, renderer: MemeRenderer) async throws -> DocumentOutcome {
     var outcome = DocumentOutcome()
     let file = gallery.fullPath(id.path)
     let stored: StoredDocument
@@ -36,6 +48,8 @@ struct DocumentJob: Sendable {
       try await render(document, id: id, modified: stored.modified, file: file, renderer: renderer, outcome: &outcome)
     } catch let problem as FileProblem {
       throw problem
+    } catch let cancellation as CancellationError {
+      throw cancellation
     } catch {
       outcome.diagnostics.append(Diagnostic(error: error, file: file))
     }
@@ -46,21 +60,10 @@ struct DocumentJob: Sendable {
     _ document: MemeDocument, id: MemeID, modified: Timestamp, file: String, renderer: MemeRenderer,
     outcome: inout DocumentOutcome
   ) async throws {
-    let picture = try document.picture(limits: limits)
-    let plan = RenderPlan(picture: picture?.header.size, widths: options.widths)
-    let needed =
-      try picture.map { picture throws(PictureProblem) in
-        let needed = PictureDecoder.memoryNeeded(for: picture.header, covering: plan.largestPicture ?? picture.header.size,
-          fileBytes: picture.bytes.count)
-        if needed > limits.decodingBytes { throw .tooMuchMemory(needed: needed, limit: limits.decodingBytes) }
-        return needed
-      } ?? 0
-    let admitted = await budget.acquire(needed)
-    let rendered = Result { () throws(PictureProblem) in
+    let picture = try document.picture(limits: limits, options: options)
+    let meme = try await drawing.withBytes(MemeRenderer.memoryNeeded(for: picture, options: options)) {
       try renderer.render(document.meme, picture: picture, options: options)
     }
-    await budget.release(admitted)
-    let meme = try rendered.get()
     outcome.diagnostics += meme.warnings.map { Diagnostic($0, .warning, file: file) }
 
     let slug = Slug(id)

@@ -1,9 +1,10 @@
 /// Draws single documents.
 public struct DocumentRenderer: Sendable {
-  private let limits: Limits
+  private let limits: Limits?
 
-  /// Makes a renderer that accepts documents and pictures within limits.
-  public init(limits: Limits) { self.limits = limits }
+  /// Makes a renderer that accepts documents and pictures within limits; nil for those of the gallery that a document
+  /// lies in.
+  public init(limits: Limits? = nil) { self.limits = limits }
 
   /// A document as a picture.
   public struct Drawing: Sendable {
@@ -23,16 +24,18 @@ public struct DocumentRenderer: Sendable {
   public func render(_ path: String, width: Int, format: ImageFormat) throws -> Drawing {
     let place = try GalleryPath(path)
     let folder = try Folder(opening: place.folder)
-    let stored = try FolderDocumentStore(folder: folder, limit: limits.documentBytes).read(place.id)
     var settings = try GalleryFolder.settings(above: place.folder)
+    let limits = limits ?? settings.limits
+    let stored = try FolderDocumentStore(folder: folder, limit: limits.documentBytes).read(place.id)
     settings.widths = [width]
     settings.formats = [format]
     let reading = MemeDocument.read(stored.bytes, file: path, limits: limits)
     guard let document = reading.document else { return Drawing(bytes: nil, diagnostics: reading.diagnostics) }
     do {
       let renderer = MemeRenderer(decoder: PictureDecoder())
+      let options = RenderOptions(settings)
       let meme = try renderer.render(
-        document.meme, picture: document.picture(limits: limits), options: RenderOptions(settings))
+        document.meme, picture: document.picture(limits: limits, options: options), options: options)
       let warnings = meme.warnings.map { Diagnostic($0, .warning, file: path) }
       return Drawing(bytes: meme.renditions.first?.bytes, diagnostics: reading.diagnostics + warnings)
     } catch {
@@ -40,11 +43,11 @@ public struct DocumentRenderer: Sendable {
     }
   }
 
-  /// Writes a picture, or another result, so that a reader sees the old bytes or the new ones.
+  /// Writes a picture, or another result, so that a reader sees the old bytes or the new ones; links are followed, and a
+  /// device or a pipe gets the bytes as they are.
   ///
   /// - Throws: ``FileProblem`` when it cannot be written.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
-    let (folder, name) = Folder.split(path)
-    try Folder(opening: folder).write(bytes, to: name)
+    try Folder.writeThroughLinks(bytes, to: path)
   }
 }

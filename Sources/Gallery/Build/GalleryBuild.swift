@@ -16,17 +16,21 @@ public struct GalleryBuild: Sendable {
     var settings = gallery.settings
     if let baseURL = options.baseURL { settings.baseURL = try WebAddress.base(baseURL) }
     if let editURL = options.editURL { settings.editURL = try WebAddress.base(editURL) }
+    let limits = options.limits ?? settings.limits
     let context = SiteContext(
       settings: settings, title: gallery.title, assets: try AssetSet(overrides: gallery.assets),
-      largestUpload: options.limits.documentBytes / 3 * 2)
-    let pages = try BuildFailure.locating(in: gallery.folder) { try Pages(context: context, templates: gallery.templates) }
+      largestUpload: limits.documentBytes / 3 * 2)
+    let pages = try BuildFailure.locating(in: gallery.folder) {
+      try Pages(context: context, templates: gallery.templates)
+    }
     let output = try OutputFolder(options.output, galleryPath: options.folder)
     let found = try gallery.folder.findDocuments()
 
     let job = DocumentJob(
       gallery: gallery.folder,
-      store: FolderDocumentStore(folder: gallery.folder, limit: options.limits.documentBytes), output: output,
-      budget: MemoryBudget(bytes: options.limits.decodingBytes), limits: options.limits,
+      store: FolderDocumentStore(folder: gallery.folder, limit: limits.documentBytes), output: output,
+      holding: MemoryBudget(bytes: limits.decodingBytes), drawing: MemoryBudget(bytes: limits.decodingBytes),
+      limits: limits,
       options: RenderOptions(settings), keepMetadata: settings.keepMetadata)
     var outcomes = try await render(found.documents, job: job, progress: progress)
     refuseSharedAddresses(&outcomes, found.documents, in: gallery.folder)
@@ -48,7 +52,7 @@ public struct GalleryBuild: Sendable {
     let decoder = PictureDecoder()
     let queue = JobQueue(documents, progress: progress)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<min(options.jobs, documents.count) {
+      for _ in 0..<min(max(1, options.jobs), documents.count) {
         group.addTask {
           let renderer = MemeRenderer(decoder: decoder)
           while let (index, id) = queue.take() {

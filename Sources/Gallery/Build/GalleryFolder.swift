@@ -24,10 +24,11 @@ struct GalleryFolder {
 
   /// The settings of the gallery that a folder lies in: those of the nearest `gallery.json` in it or above it.
   static func settings(above path: String) throws -> GallerySettings {
-    var path = path
-    while let folder = try? Folder(opening: path), let parent = folder.parentPath {
-      if let settings = try settings(in: folder) { return settings }
-      path = parent
+    var next: String? = path
+    while let path = next {
+      // What is yet to be made says nothing, but what is above it may.
+      if let folder = try? Folder(opening: path), let settings = try settings(in: folder) { return settings }
+      next = Folder.parentPath(of: path)
     }
     return GallerySettings()
   }
@@ -39,14 +40,18 @@ struct GalleryFolder {
     return read
   }
 
-  /// The files of a subfolder and its subfolders; none where it is missing.
-  private static func files(in root: String, of folder: Folder) throws(FileProblem) -> [NamedFile] {
-    guard try folder.exists(root) else { return [] }
+  /// The files of a subfolder and its subfolders; none where it is missing, or where a site was built into it, as hosts
+  /// want that serve a folder called `public`.
+  private static func files(in root: String, of folder: Folder) throws -> [NamedFile] {
+    guard try folder.exists(root), !folder.isSite(root) else { return [] }
     var files: [NamedFile] = []
     var pending = [""]
     while let below = pending.popLast() {
       for entry in try folder.list(below.isEmpty ? root : "\(root)/\(below)") where !entry.name.hasPrefix(".") {
         let name = below.isEmpty ? entry.name : "\(below)/\(entry.name)"
+        guard entry.hasReadableName else {
+          throw LocatedProblem(file: folder.fullPath("\(root)/\(name)"), problem: FindingProblem.unreadableName)
+        }
         switch entry.kind {
         case .folder: pending.append(name)
         case .file, .link:

@@ -10,11 +10,24 @@ actor MemoryBudget {
     free = bytes
   }
 
-  /// Waits until bytes are free, in the order of asking; a job that needs more than all waits until it is alone.
+  /// Runs a job when its bytes are free, in the order of asking; a job that needs more than all waits until it is alone.
   ///
-  /// - Returns: What to give back with ``release(_:)``.
-  func acquire(_ bytes: Int) async -> Int {
-    let share = min(bytes, total)
+  /// - Throws: What the job throws, or `CancellationError` when the task was cancelled before the job's turn.
+  nonisolated func withBytes<Value>(_ bytes: Int, _ job: () async throws -> Value) async throws -> Value {
+    let share = await acquire(bytes)
+    do {
+      try Task.checkCancellation()
+      let value = try await job()
+      await release(share)
+      return value
+    } catch {
+      await release(share)
+      throw error
+    }
+  }
+
+  private func acquire(_ bytes: Int) async -> Int {
+    let share = min(max(0, bytes), total)
     if waiting.isEmpty && share <= free {
       free -= share
     } else {
@@ -23,8 +36,7 @@ actor MemoryBudget {
     return share
   }
 
-  /// Gives bytes back, and admits those who wait for them.
-  func release(_ bytes: Int) {
+  private func release(_ bytes: Int) {
     free += bytes
     while let next = waiting.first, next.bytes <= free {
       free -= next.bytes

@@ -15,7 +15,7 @@ enum ForeignFile {
     let own = ["topText", "bottomText", "imageData"]
     if object.members.contains(where: { member in own.contains(where: member.isNamed) }) { return false }
     // A slip such as `toptext` is better reported as such.
-    return !object.members.prefix(1000).contains { member in Spelling.nearest(to: member.name, among: own) != nil }
+    return !object.members.prefix(1000).contains { member in member.name.nearest(among: own) != nil }
   }
 
   private static let signatures: [([UInt8], String)] = [

@@ -76,7 +76,7 @@ extension ObjectReader {
       let similar = object.members.prefix(1000).map(\.name).filter { !MemeDocument.members.contains($0) }
       problems.add(
         DocumentProblem.missingText(
-          name: name, similar: Spelling.nearest(to: name, among: similar.map { $0.shortened(to: 40) })),
+          name: name, similar: name.nearest(among: similar.map { $0.shortened(to: 40) })),
         at: object.range.lowerBound)
       return ""
     }

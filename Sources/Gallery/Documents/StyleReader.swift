@@ -73,7 +73,7 @@ struct StyleReader {
       return number
     }
     let isWord = value.kind == .string && name == "size"
-    let nearest = isWord ? reader.string(value).flatMap { Spelling.nearest(to: $0, among: ["auto"]) } : nil
+    let nearest = isWord ? reader.string(value).flatMap { $0.nearest(among: ["auto"]) } : nil
     reader.reject(value, of: name, expected: expected, nearest: nearest)
     return nil
   }

@@ -56,7 +56,11 @@ extension Folder {
         found.diagnostics.append(Diagnostic(FindingProblem.unreadableName, file: fullPath(path)))
       }
     case .link:
-      visitLink(path, found: &found)
+      if entry.hasReadableName {
+        visitLink(path, found: &found)
+      } else if (try? MemeID(path: path)) != nil {
+        found.diagnostics.append(Diagnostic(FindingProblem.unreadableName, file: fullPath(path)))
+      }
     case .other:
       if (try? MemeID(path: path)) != nil {
         found.diagnostics.append(Diagnostic(FileProblem.notAFile(path: fullPath(path)), file: fullPath(path)))
@@ -67,7 +71,12 @@ extension Folder {
   private func visitLink(_ path: String, found: inout FoundDocuments) {
     guard let target = FileDescriptor(openBeneath(path, O_RDONLY | O_NONBLOCK)) else {
       let code = errno
-      guard (try? MemeID(path: path)) != nil else { return }
+      guard (try? MemeID(path: path)) != nil else {
+        if code == EXDEV, leadsToFolder(path) {
+          found.diagnostics.append(Diagnostic(FindingProblem.linkToFolder, .warning, file: fullPath(path)))
+        }
+        return
+      }
       let problem = FileProblem.refused(.read, path: fullPath(path), code: code)
       found.diagnostics.append(Diagnostic(problem, file: fullPath(path)))
       return
@@ -79,7 +88,17 @@ extension Folder {
     }
   }
 
-  private func isSite(_ folder: String) -> Bool {
+  /// Whether a link leads to a folder, also to one outside this folder: it is looked at, not opened.
+  private func leadsToFolder(_ path: String) -> Bool {
+    let kind = try? withParent(of: path) { parent, name in
+      var status = stat()
+      return unsafe fstatat(parent, name, &status, 0) == 0 ? status.st_mode & S_IFMT : 0
+    }
+    return kind == S_IFDIR
+  }
+
+  /// Whether a subfolder is a site that the program made, or an output folder that it has begun.
+  func isSite(_ folder: String) -> Bool {
     FileDescriptor(openBeneath("\(folder)/\(Self.siteMarker)", O_RDONLY | O_NONBLOCK)) != nil
   }
 }

@@ -41,8 +41,8 @@ public enum FileProblem: Problem, Hashable {
   public var message: String {
     switch self {
     case .refused(let action, let path, let code): "cannot \(action.rawValue) '\(path)': \(Self.words(for: code))"
-    case .tooLarge(_, let bytes, let limit):
-      "the document is \(bytes.inMegabytes) MB; the limit is \(limit.inMegabytes) MB"
+    case .tooLarge(let path, let bytes, let limit):
+      "'\(path)' has \(bytes.inMegabytes) MB; the limit is \(limit.inMegabytes) MB"
     case .exists(let path): "'\(path)' exists already"
     case .notAFile(let path): "'\(path)' is not a file"
     case .changing(let path): "'\(path)' keeps changing while it is read"
@@ -60,7 +60,7 @@ public enum FileProblem: Problem, Hashable {
     case .refused(_, _, EACCES), .refused(_, _, EPERM): "give yourself permission, or choose another place"
     case .refused(_, _, EXDEV): "put the file itself into the folder instead of a link that leads out of it"
     case .refused: nil
-    case .tooLarge: "use a smaller picture"
+    case .tooLarge: "make it smaller"
     case .exists: "choose another name; nothing was changed"
     case .notAFile: nil
     case .changing: "run the command again when the other program is done"
@@ -82,7 +82,9 @@ public enum FileProblem: Problem, Hashable {
 extension Int {
   /// Bytes as megabytes of 1,048,576, rounded up to a tenth.
   var inMegabytes: String {
-    let tenths = (self * 10 + (1 << 20) - 1) >> 20
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    // Apart, since ten times the length of a sparse file is more than an `Int` holds.
+    let (whole, rest) = quotientAndRemainder(dividingBy: 1 << 20)
+    let tenths = (rest * 10 + (1 << 20) - 1) >> 20
+    return tenths == 10 ? "\(whole + 1)" : tenths == 0 ? "\(whole)" : "\(whole).\(tenths)"
   }
 }

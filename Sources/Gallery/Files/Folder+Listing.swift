@@ -20,8 +20,12 @@ extension Folder {
   /// The entries of a folder beneath this one (`""` is this one), in the order of their names' bytes.
   func list(_ relative: String) throws(FileProblem) -> [FolderEntry] {
     let number = openBeneath(relative.isEmpty ? "." : relative, O_RDONLY | O_DIRECTORY)
-    guard number >= 0, let stream = unsafe fdopendir(number) else {
-      throw .refused(.list, path: relative.isEmpty ? path : fullPath(relative), code: errno)
+    let shownPath = relative.isEmpty ? path : fullPath(relative)
+    guard number >= 0 else { throw .refused(.list, path: shownPath, code: errno) }
+    guard let stream = unsafe fdopendir(number) else {
+      let code = errno
+      close(number)
+      throw .refused(.list, path: shownPath, code: code)
     }
     defer { unsafe closedir(stream) }
     var entries: [FolderEntry] = []
@@ -38,7 +42,7 @@ extension Folder {
           name: name, kind: kind(unsafe entry.pointee.d_type, of: name, in: number), hasReadableName: isReadable))
       errno = 0
     }
-    if errno != 0 { throw .refused(.list, path: fullPath(relative), code: errno) }
+    if errno != 0 { throw .refused(.list, path: shownPath, code: errno) }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 

@@ -43,6 +43,11 @@ extension Folder {
     throw .changing(path: fullPath(relative))
   }
 
+  /// The length of a file in bytes; 0 where that cannot be told.
+  func size(of relative: String) -> Int {
+    FileDescriptor(openBeneath(relative, O_RDONLY | O_NONBLOCK))?.status().map { Int($0.st_size) } ?? 0
+  }
+
   /// Reads a file that need not be there; nil where it is missing.
   func readIfPresent(_ relative: String, limit: Int) throws(FileProblem) -> FileContents? {
     do {

@@ -1,10 +1,7 @@
 internal import CSystem
 internal import Glibc
-internal import Synchronization
 
 extension Folder {
-  private static let serial = Atomic<UInt64>(0)
-
   /// How a finished temporary file takes its place.
   private enum Placement {
     case replacing
@@ -45,7 +42,10 @@ extension Folder {
   }
 
   /// Moves a file beneath the folder to another place beneath it, replacing what is there.
+  ///
+  /// A file that holds the same bytes already is left alone, and the one to be moved is removed.
   func move(_ from: String, to target: String) throws(FileProblem) {
+    if hasSameBytes(from, target) { return try remove(from) }
     try makeFolders(above: target)
     let code = try withParent(of: from) { fromParent, fromName throws(FileProblem) in
       try withParent(of: target) { toParent, toName in
@@ -55,33 +55,56 @@ extension Folder {
     if code != 0 { throw .refused(.write, path: fullPath(target), code: code) }
   }
 
-  /// Removes a file, or a folder that is empty; nothing where it is missing.
+  /// Removes a file, or a folder that is empty; nothing where it is missing, or where something else has its place.
   func remove(_ relative: String, isFolder: Bool = false) throws(FileProblem) {
-    let code = try withParent(of: relative) { parent, name in
-      unsafe unlinkat(parent, name, isFolder ? AT_REMOVEDIR : 0) == 0 ? 0 : errno
+    let code: Int32
+    do {
+      code = try withParent(of: relative) { parent, name in
+        unsafe unlinkat(parent, name, isFolder ? AT_REMOVEDIR : 0) == 0 ? 0 : errno
+      }
+    } catch .refused(.open, _, let refusal) {
+      code = refusal
+    } catch {
+      throw error
     }
-    let isGone = code == 0 || code == ENOENT
-    let isInUse = isFolder && (code == ENOTEMPTY || code == EEXIST)
-    if !isGone && !isInUse { throw .refused(.remove, path: fullPath(relative), code: code) }
+    // The folder above may be gone as well, or be a link that leads out by now: what is there is not what was meant.
+    let isGone = [0, ENOENT, ENOTDIR, EXDEV, ELOOP].contains(code)
+    let isOther = isFolder ? code == ENOTEMPTY || code == EEXIST : code == EISDIR
+    if !isGone && !isOther { throw .refused(.remove, path: fullPath(relative), code: code) }
   }
 
   /// Whether a file holds exactly these bytes.
-  private func holds(_ bytes: [UInt8], at relative: String) -> Bool {
-    guard let file = FileDescriptor(openBeneath(relative, O_RDONLY | O_NOFOLLOW)), let status = file.status(),
-      status.st_size == bytes.count
-    else { return false }
+  func holds(_ bytes: [UInt8], at relative: String) -> Bool {
+    guard let file = openFile(relative), let status = file.status(), status.st_size == bytes.count else { return false }
     return file.readAll(expecting: bytes.count, limit: bytes.count) == bytes
+  }
+
+  private func hasSameBytes(_ one: String, _ other: String) -> Bool {
+    guard let file = openFile(one), let status = file.status(), let twin = openFile(other),
+      twin.status()?.st_size == status.st_size
+    else { return false }
+    let length = Int(status.st_size)
+    return file.readAll(expecting: length, limit: length) == twin.readAll(expecting: length, limit: length)
+  }
+
+  /// A file for reading; nil for links, folders and pipes, whose opening would wait for a writer.
+  private func openFile(_ relative: String) -> FileDescriptor? {
+    guard let file = FileDescriptor(openBeneath(relative, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)),
+      let status = file.status(), status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return file
   }
 
   /// Writes beside, then gives the file its name.
   private func place(
     _ bytes: [UInt8], at relative: String, _ placement: Placement, _ durability: Durability
   ) throws(FileProblem) {
-    let serial = Self.serial.wrappingAdd(1, ordering: .relaxed).newValue
-    let temporary = ".meme-gallery-\(getpid())-\(serial).tmp"
     let code = try withParent(of: relative) { parent, name -> Int32 in
+      // A name that is taken by nobody, not even by a killed program that had this one's number.
+      let temporary = ".meme-gallery-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
       let number = unsafe openat(parent, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       guard let file = FileDescriptor(number) else { return errno }
+      keepMode(of: name, in: parent, for: file)
       guard file.writeAll(bytes), durability == .atFlush || fsync(file.number) == 0 else {
         return discard(temporary, in: parent)
       }
@@ -89,14 +112,32 @@ extension Folder {
       case .replacing:
         guard unsafe renameat(parent, temporary, parent, name) == 0 else { return discard(temporary, in: parent) }
       case .exclusive:
-        // A hard link never replaces, unlike a rename.
-        guard unsafe linkat(parent, temporary, parent, name, 0) == 0 else { return discard(temporary, in: parent) }
-        unsafe unlinkat(parent, temporary, 0)
+        guard giveName(name, to: temporary, in: parent) else { return discard(temporary, in: parent) }
       }
       return durability == .atFlush || fsync(parent) == 0 || errno == EINVAL ? 0 : errno
     }
     if code == EEXIST && placement == .exclusive { throw .exists(path: fullPath(relative)) }
     if code != 0 { throw .refused(.write, path: fullPath(relative), code: code) }
+  }
+
+  /// Gives the new file the permissions of the one that it will replace: what is private stays private.
+  private func keepMode(of name: String, in parent: Int32, for file: borrowing FileDescriptor) {
+    var status = stat()
+    guard unsafe fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return
+    }
+    fchmod(file.number, status.st_mode & 0o777)
+  }
+
+  /// Renames a file unless the name is taken; false and errno where that fails.
+  private func giveName(_ name: String, to temporary: String, in parent: Int32) -> Bool {
+    if unsafe csystem_rename_exclusively(parent, temporary, name) == 0 { return true }
+    // Some file systems do not know how, but know hard links, which never replace either.
+    guard errno == EINVAL || errno == ENOSYS, unsafe linkat(parent, temporary, parent, name, 0) == 0 else {
+      return false
+    }
+    unsafe unlinkat(parent, temporary, 0)
+    return true
   }
 
   private func discard(_ temporary: String, in parent: Int32) -> Int32 {

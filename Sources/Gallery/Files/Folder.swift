@@ -41,10 +41,12 @@ final class Folder: Sendable {
   /// The folder's own name, also where the path does not end with it.
   var name: String { Self.realPath(path)?.split(separator: "/").last.map(String.init) ?? "/" }
 
-  /// The folder that holds this one; nil for the root.
-  var parentPath: String? {
-    guard let whole = Self.realPath(path), whole != "/" else { return nil }
-    return Self.split(whole).folder
+  /// The folder that holds another one, which may be missing; nil for the root.
+  static func parentPath(of path: String) -> String? {
+    if let whole = realPath(path) { return whole == "/" ? nil : split(whole).folder }
+    var trimmed = path[...]
+    while trimmed.utf8.count > 1, trimmed.utf8.last == UInt8(ascii: "/") { trimmed = trimmed.dropLast() }
+    return trimmed == "/" || trimmed == "." || trimmed.isEmpty ? nil : split(String(trimmed)).folder
   }
 
   /// A path without links and dots; nil where it leads nowhere.

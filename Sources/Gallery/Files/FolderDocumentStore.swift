@@ -7,7 +7,7 @@ struct FolderDocumentStore: DocumentStore {
   /// The identifiers of all documents; what is wrong with the rest of the folder is told by ``Folder/findDocuments()``.
   func list() throws -> [MemeID] { try folder.findDocuments().documents }
 
-  /// Reads a document that no larger than the limit.
+  /// Reads a document that is no larger than the limit.
   func read(_ id: MemeID) throws(FileProblem) -> StoredDocument {
     let contents = try folder.read(id.path, limit: limit)
     return StoredDocument(bytes: contents.bytes, modified: contents.modified)

@@ -21,20 +21,20 @@ final class OutputFolder: Sendable {
   ///
   /// - Throws: When it holds the gallery, or anything that no build made, or another build is at work.
   init(_ path: String, galleryPath: String) throws(FileProblem) {
-    // Looked at before anything is made in it, so that a refusal leaves no trace.
-    let isNew = unsafe access(path, F_OK) != 0
     folder = try Folder(creating: path)
     if Self.holds(path, galleryPath) { throw .outputHoldsGallery(path: path) }
-    let manifest = try Self.readManifest(folder)
-    if !isNew && manifest == nil {
-      let foreign = try folder.list("").first { $0.name != ".meme-gallery" }
-      if let foreign { throw .foreignOutput(path: path, example: foreign.name) }
-    }
     guard let lock = FileDescriptor(folder.openBeneath(".", O_RDONLY | O_DIRECTORY)) else {
       throw .refused(.open, path: path, code: errno)
     }
+    // Before anything is read, so that what was read still holds when the lock is ours.
     guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else { throw .busy(path: path) }
     self.lock = lock
+    let manifest = try Self.readManifest(folder)
+    // Before anything is made in it, so that a refusal leaves no trace.
+    if manifest == nil {
+      let foreign = try folder.list("").first { $0.name != ".meme-gallery" }
+      if let foreign { throw .foreignOutput(path: path, example: foreign.name) }
+    }
     try folder.makeFolders(above: "\(Self.stagingPath)/x")
     earlier = Set((manifest?.outputs ?? []).map { Array($0.utf8) })
     try emptyStaging()
@@ -60,12 +60,16 @@ final class OutputFolder: Sendable {
     try writeManifest(all.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Writes one output, unless it is there with these bytes.
+  /// Writes one output, unless it is there with these bytes; one call at a time.
+  ///
+  /// It takes shape in the staging folder, so that a build that is killed leaves no half of it among the outputs.
   func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
-    try folder.write(bytes, to: path, durability: .atFlush)
+    if folder.holds(bytes, at: path) { return }
+    try stage(bytes, as: "output")
+    try unstage("output", to: path)
   }
 
-  /// Gives a staged file its place.
+  /// Gives a staged file its place, unless it is there with these bytes.
   func unstage(_ name: String, to path: String) throws(FileProblem) {
     try folder.move("\(Self.stagingPath)/\(name)", to: path)
   }
@@ -97,7 +101,7 @@ final class OutputFolder: Sendable {
     let sorted = outputs.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     // Strings always encode; an empty list would be a manifest too.
     let bytes = (try? encoder.encode(Manifest(outputs: sorted))) ?? Data("{\"outputs\":[]}".utf8)
-    try folder.write(Array(bytes) + [UInt8(ascii: "\n")], to: Self.manifestPath, durability: .atFlush)
+    try write(Array(bytes) + [UInt8(ascii: "\n")], to: Self.manifestPath)
   }
 
   private static func readManifest(_ folder: Folder) throws(FileProblem) -> Manifest? {

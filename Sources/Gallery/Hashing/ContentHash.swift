@@ -14,6 +14,6 @@ struct ContentHash: Hashable, Sendable {
     hex = String(decoding: output.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// The first sixteen digits: what goes into a file's name.
+  /// The first sixteen digits, 64 bits: what goes into a file's name.
   var short: String { String(hex.prefix(16)) }
 }

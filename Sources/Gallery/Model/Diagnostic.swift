@@ -70,10 +70,18 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension String {
-  /// The text with control characters replaced by U+FFFD, so that names cannot forge lines or colour a terminal.
-  var onOneLine: String {
+  /// The text with control characters replaced by U+FFFD, so that names cannot forge lines, colour a terminal or turn
+  /// the direction of what stands around them.
+  package var onOneLine: String {
     String(
       String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+        unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+          default:
+            ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
+              ? "\u{FFFD}" : scalar
+          }
+        }))
   }
 }

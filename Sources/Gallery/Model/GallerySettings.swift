@@ -37,6 +37,9 @@ public struct GallerySettings: Hashable, Sendable {
   /// Origins of exported sites that may send people to this server's forms.
   public var siteOrigins: [String] = []
 
+  /// What documents and pictures are accepted.
+  public var limits: Limits = Limits()
+
   /// All defaults.
   public init() {}
 

@@ -1,18 +1,22 @@
 extension String {
-  /// The candidate that was most likely meant: the one fewest edits away, if at most a third of the letters differ.
+  /// The word that was most likely meant by this one; nil where none is near.
   ///
-  /// Of equally near ones the first counts, so that a message does not change from run to run.
-  package func nearest(among candidates: some Sequence<String>) -> String? {
-    let typed = Array(unicodeScalars)
-    var best: (name: String, distance: Int)?
-    for candidate in candidates {
-      let letters = Array(candidate.unicodeScalars)
-      let allowed = Swift.max(1, Swift.max(typed.count, letters.count) / 3)
-      guard abs(typed.count - letters.count) <= allowed else { continue }
-      let distance = Self.editDistance(typed, letters)
-      if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+  /// Near is a word of which at most two letters or a third differ, or of which the beginning was typed. Case does not
+  /// count. Of equally near words the first counts, so that a message does not change from run to run.
+  package func nearest(among words: some Sequence<String>) -> String? {
+    let longest = 64
+    // Hostile documents have members of any length.
+    let typed = Array(unicodeScalars.prefix(longest + 1))
+    guard !typed.isEmpty, typed.count <= longest else { return nil }
+    let letters = Array(lowercased().unicodeScalars)
+    let candidates = words.map { word in
+      let other = Array(word.lowercased().unicodeScalars)
+      let isBeginning = letters.count > 1 && other.starts(with: letters)
+      return (word: word, distance: isBeginning ? 1 : Self.editDistance(letters, other))
     }
-    return best?.name
+    guard let best = candidates.min(by: { $0.distance < $1.distance }) else { return nil }
+    let tolerance = Swift.max(1, Swift.min(2, letters.count - 1), best.word.unicodeScalars.count / 3)
+    return best.distance <= tolerance ? best.word : nil
   }
 
   /// How many insertions, deletions, replacements and swaps of neighbours turn one into the other.

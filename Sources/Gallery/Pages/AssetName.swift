@@ -1,10 +1,7 @@
 /// The names under which files are published whose addresses change with their bytes: `style-0123456789abcdef.css`.
 enum AssetName {
-  /// Hexadecimal digits of the hash: 64 bits.
-  static let hashDigits = 16
-
   /// The hash of some bytes as names have it.
-  static func hash(of bytes: [UInt8]) -> String { SHA256.hex(bytes, digits: hashDigits) }
+  static func hash(of bytes: [UInt8]) -> String { ContentHash(bytes).short }
 
   /// The name with the hash before its last extension.
   static func hashed(_ name: String, hash: String) -> String {

@@ -68,7 +68,7 @@ struct Feed: Sendable {
 
   /// A UUID of version 8 (RFC 9562) that depends on nothing but some words.
   static func name(_ words: [String]) -> String {
-    var digits = Array(SHA256.hex(Array(words.joined(separator: "\0").utf8), digits: 32))
+    var digits = Array(ContentHash(Array(words.joined(separator: "\0").utf8)).hex)
     digits[12] = "8"
     digits[16] = "8"
     let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }

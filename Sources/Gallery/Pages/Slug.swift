@@ -19,7 +19,7 @@ struct Slug: Hashable, Sendable {
       text = readable
       return
     }
-    let hash = SHA256.hex(path, digits: Self.hashDigits)
+    let hash = String(ContentHash(path).hex.prefix(Self.hashDigits))
     let start = Self.cut(
       readable.isEmpty ? MemeID.fileExtension : readable, to: Self.maximumBytes - hash.utf8.count - 1)
     text = "\(start)-\(hash)"

@@ -15,6 +15,17 @@ final class MemeRenderer {
     let header: PictureHeader
   }
 
+  /// The most memory, in bytes, that drawing takes beside the picture's file: the decoded picture, and the largest preview
+  /// as pixels of ours, as libgd's and as a file.
+  static func memoryNeeded(for picture: Picture?, options: RenderOptions) -> Int {
+    let plan = RenderPlan(picture: picture?.header.size, widths: options.widths)
+    let preview = Int(plan.largestCanvas.area * 12)
+    guard let picture, let largest = plan.largestPicture else { return preview }
+    let decoding = PictureDecoder.memoryNeeded(
+      for: picture.header, covering: largest, fileBytes: picture.bytes.count)
+    return decoding + preview
+  }
+
   /// Draws every preview of a meme from one decoding of its picture.
   ///
   /// - Throws: ``PictureProblem`` when nothing of the picture can be shown, or a preview cannot be encoded.

@@ -22,7 +22,7 @@ struct NewCommand {
   /// Makes the document and prints its path.
   func run(_ console: Console) throws -> ExitCode {
     let now = Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970))
-    let warnings = try DocumentCreation.create(at: path, meme: meme, picturePath: image, at: now, limits: Limits())
+    let warnings = try DocumentCreation.create(at: path, meme: meme, picturePath: image, at: now)
     for warning in warnings { console.report(warning) }
     try console.print(path)
     return .done

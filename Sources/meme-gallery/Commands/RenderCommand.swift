@@ -26,7 +26,7 @@ struct RenderCommand {
 
   /// Draws the document and writes the picture.
   func run(_ console: Console) throws -> ExitCode {
-    let drawn = try DocumentRenderer(limits: Limits()).render(path, width: width, format: format)
+    let drawn = try DocumentRenderer().render(path, width: width, format: format)
     for diagnostic in drawn.diagnostics { console.report(diagnostic) }
     guard let bytes = drawn.bytes else { return .failed }
     if output == "-" {

@@ -43,13 +43,13 @@ struct DocumentPartsTests {
 
   @Test("the word that was meant is found")
   func spelling() {
-    #expect(Spelling.nearest(to: "licens", among: ["language", "licence"]) == "licence")
-    #expect(Spelling.nearest(to: "TITEL", among: ["title"]) == "title")
-    #expect(Spelling.nearest(to: "out", among: ["color", "outlineWidth"]) == "outlineWidth")
-    #expect(Spelling.nearest(to: "zzz", among: ["title", "style"]) == nil)
-    #expect(Spelling.nearest(to: "x", among: ["up"]) == nil)
-    #expect(Spelling.nearest(to: "", among: ["a"]) == nil)
-    #expect(Spelling.nearest(to: String(repeating: "a", count: 100_000), among: ["a"]) == nil)
+    #expect("licens".nearest(among: ["language", "licence"]) == "licence")
+    #expect("TITEL".nearest(among: ["title"]) == "title")
+    #expect("out".nearest(among: ["color", "outlineWidth"]) == "outlineWidth")
+    #expect("zzz".nearest(among: ["title", "style"]) == nil)
+    #expect("x".nearest(among: ["up"]) == nil)
+    #expect("".nearest(among: ["a"]) == nil)
+    #expect(String(repeating: "a", count: 100_000).nearest(among: ["a"]) == nil)
   }
 
   @Test("the beginning of a picture is the beginning of the picture", arguments: 0...20)

@@ -9,7 +9,7 @@ extension ObjectReader {
     guard let text = string(value) else { return nil }
     if let word = Word(rawValue: text) { return word }
     let words = Word.allCases.map(\.rawValue)
-    reject(value, of: name, expected: words.asAlternatives, nearest: Spelling.nearest(to: text, among: words))
+    reject(value, of: name, expected: words.asAlternatives, nearest: text.nearest(among: words))
     return nil
   }
 }

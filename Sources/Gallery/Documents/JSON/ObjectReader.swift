@@ -89,7 +89,7 @@ struct ObjectReader {
   /// Names the members that are none of these, with the nearest that is.
   mutating func rejectUnknown(_ severity: Diagnostic.Severity, known: [String]) {
     for member in object.members where !known.contains(where: member.isNamed) {
-      let nearest = problems.isFull ? nil : Spelling.nearest(to: member.name, among: known)
+      let nearest = problems.isFull ? nil : member.name.nearest(among: known)
       problems.add(
         JSONProblem.unknown(
           name: prefix + member.name.shortened(to: 40), nearest: nearest.map { prefix + $0 }, known: known),

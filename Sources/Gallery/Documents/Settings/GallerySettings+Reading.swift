@@ -2,7 +2,7 @@ extension GallerySettings {
   /// The members that `gallery.json` may have.
   static let members = [
     "title", "language", "author", "licence", "baseURL", "editURL", "widths", "formats", "quality", "pageSize", "order",
-    "style", "keepMetadata", "siteOrigins",
+    "style", "keepMetadata", "siteOrigins", "limits",
   ]
 
   /// Reads a gallery's `gallery.json`.
@@ -60,6 +60,7 @@ extension ObjectReader {
     settings.style = StyleReader.read(from: &self, unknown: .error)
     if let value = value("keepMetadata", .boolean) { settings.keepMetadata = text.excerpt(value.range) == "true" }
     settings.siteOrigins = origins()
+    settings.limits = LimitsReader.read(from: &self)
     return settings
   }
 
@@ -120,19 +121,5 @@ extension ObjectReader {
       return
     }
     reject(value, of: name, expected: expected)
-  }
-
-  private mutating func integer(_ name: String, in range: ClosedRange<Int>, unit: String) -> Int? {
-    value(name, .number).flatMap { integer($0, name, in: range, unit: unit) }
-  }
-
-  private mutating func integer(
-    _ value: JSONValue, _ name: String, in range: ClosedRange<Int>, unit: String
-  ) -> Int? {
-    if let number = Double(text.excerpt(value.range)).flatMap({ Int(exactly: $0) }), range.contains(number) {
-      return number
-    }
-    reject(value, of: name, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)\(unit)")
-    return nil
   }
 }
