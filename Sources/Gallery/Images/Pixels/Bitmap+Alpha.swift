@@ -3,11 +3,11 @@ extension Bitmap {
   mutating func premultiply() {
     guard !isOpaque else { return }
     var all: UInt32 = 0xFF00_0000
-    for index in pixels.indices {
-      let pixel = pixels[index]
-      all &= pixel
-      if pixel < 0xFF00_0000 {
-        pixels[index] = Self.multiply(pixel, by: pixel >> 24) & 0x00FF_FFFF | pixel & 0xFF00_0000
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      for index in pixels.indices {
+        let pixel = unsafe pixels[index]
+        all &= pixel
+        unsafe pixels[index] = Self.multiply(pixel, by: pixel >> 24) & 0x00FF_FFFF | pixel & 0xFF00_0000
       }
     }
     isOpaque = all == 0xFF00_0000

@@ -32,6 +32,7 @@ extension PictureFiles {
       try unsafe check(heif_nclx_color_profile_set_color_primaries(nclx, primaries))
       try unsafe check(heif_nclx_color_profile_set_transfer_characteristics(nclx, 13))
       try unsafe check(heif_nclx_color_profile_set_matrix_coefficients(nclx, 6))
+      unsafe options.pointee.macOS_compatibility_workaround_no_nclx_profile = 0
       unsafe options.pointee.output_nclx_profile = unsafe nclx
     }
     var encoder: OpaquePointer?
