@@ -23,6 +23,10 @@ extension HEIFContainer {
       guard !item.isIndirect else { throw .unsupported(format, detail: "an item within an item") }
       let isPicture = pictures.contains(item.type) || id == items.primary
       if isPicture || item.type == "mime" && item.contentType.utf8.starts(with: "image/".utf8) {
+        // Without its place a picture would be erased; only an identity has no bytes of its own.
+        guard item.type == "iden" || item.extents.contains(where: { !$0.isEmpty }) else {
+          throw .damaged(format, detail: "the pixels of a picture in it are missing")
+        }
         needed += item.extents
       } else {
         metadata.append(item)

@@ -3,9 +3,11 @@ extension TIFFContainer {
   private static let kept: Set<Int> = Set(
     [254, 255, 256, 257, 258, 259, 262, 263, 264, 265, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 290, 291]
       + [292, 293, 296, 297, 301, 317, 318, 319, 320, 321, 322, 323, 324, 325, 332, 334, 336, 338, 339, 340, 341, 347]
-      + [512, 513, 514, 515, 529, 530, 531, 532, 559, 32997, 34675, 37439])
+      + [512, 513, 514, 515, 529, 530, 531, 532, 559, 32997, 34675, 37439, 50674])
   /// The most entries that all directories together may have; a page has about twenty.
   private static let maximumEntries = 200_000
+  /// The most strips or tiles of a page; 100 megapixels in tiles of 16 by 16 pixels are 400,000.
+  private static let maximumStrips = 2_000_000
 
   /// A file of the same length in which only header, directories, needed values and pixels are copied; all else is zero.
   ///
@@ -15,7 +17,10 @@ extension TIFFContainer {
     var needed = [0..<8]
     for page in pages {
       needed += page.entries.filter { kept.contains($0.tag) && !$0.isInline }.map(\.values)
-      needed += try pixels(page, in: file)
+      let pixels = try pixels(page, in: file)
+      // Without their place the pixels would be erased.
+      guard pixels.contains(where: { !$0.isEmpty }) else { throw .damaged(.tiff, detail: "a page has no pixels") }
+      needed += pixels
     }
     let ranges = ByteRanges(needed)
     var result = [UInt8](repeating: 0, count: file.count)
@@ -70,6 +75,9 @@ extension TIFFContainer {
     for (offsets, counts) in [
       (Tag.stripOffsets, Tag.stripCounts), (Tag.tileOffsets, Tag.tileCounts), (Tag.jpegOffset, Tag.jpegLength),
     ] {
+      guard (directory.entry(offsets)?.count ?? 0) <= maximumStrips else {
+        throw .damaged(.tiff, detail: "it has more than \(maximumStrips) strips")
+      }
       guard let starts = directory.values(offsets) else { continue }
       let lengths = directory.values(counts) ?? []
       guard starts.count == lengths.count else {
