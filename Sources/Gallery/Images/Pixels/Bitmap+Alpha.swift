@@ -49,6 +49,10 @@ extension Bitmap {
   func flattened(onto color: RGBColor) -> Bitmap {
     guard !isOpaque else { return self }
     let ground = color.opaquePixel
-    return Bitmap(size: size, pixels: pixels.map { Self.over($0, ground) }, isOpaque: true)
+    var flat = Bitmap(size: size, pixels: pixels, isOpaque: true)
+    unsafe flat.pixels.withUnsafeMutableBufferPointer { pixels in
+      for index in pixels.indices { unsafe pixels[index] = Self.over(pixels[index], ground) }
+    }
+    return flat
   }
 }
