@@ -23,12 +23,8 @@ enum MemeGalleryCommand {
   private static func run(_ arguments: [String], _ console: Console) async throws -> ExitCode {
     guard let word = arguments.first else { throw UsageProblem.noCommand }
     switch word {
-    case "--help", "-h", "help":
-      if let name = arguments.dropFirst().first, let command = CommandSpecification.all.first(where: { $0.name == name }) {
-        try console.print(HelpText.command(command))
-      } else {
-        try console.print(HelpText.program)
-      }
+    case "--help", "-h":
+      try console.print(HelpText.program)
       return .done
     case "--version":
       try console.print("meme-gallery \(galleryVersion)")
