@@ -7,6 +7,7 @@ enum MemeGalleryCommand {
   static func main() async {
     // A reader that goes away is an error of that write, not the end of the program.
     signal(SIGPIPE, SIG_IGN)
+    Console.occupyClosedStreams()
     let console = Console()
     do {
       let code = try await run(Array(CommandLine.arguments.dropFirst()), console)
@@ -23,8 +24,15 @@ enum MemeGalleryCommand {
   private static func run(_ arguments: [String], _ console: Console) async throws -> ExitCode {
     guard let word = arguments.first else { throw UsageProblem.noCommand }
     switch word {
-    case "--help", "-h":
-      try console.print(HelpText.program)
+    case "--help", "-h", "help":
+      if let name = arguments.dropFirst().first {
+        guard let command = CommandSpecification.all.first(where: { $0.name == name }) else {
+          throw UsageProblem.unknownCommand(name)
+        }
+        try console.print(HelpText.command(command))
+      } else {
+        try console.print(HelpText.program)
+      }
       return .done
     case "--version":
       try console.print("meme-gallery \(galleryVersion)")
