@@ -48,6 +48,6 @@ public struct DocumentRenderer: Sendable {
   ///
   /// - Throws: ``FileProblem`` when it cannot be written.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
-    try Folder.writeThroughLinks(bytes, to: path)
+    try Folder.writeResult(bytes, to: path)
   }
 }

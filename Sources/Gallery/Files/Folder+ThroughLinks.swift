@@ -11,7 +11,7 @@ extension Folder {
   /// Writes a file so that a reader sees the old bytes or the new ones; a link stays one.
   ///
   /// A device or a pipe gets the bytes as they are: it must not be replaced by a file.
-  static func writeThroughLinks(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+  static func writeResult(_ bytes: [UInt8], to path: String) throws(FileProblem) {
     var target = path
     switch kind(of: path, followingLinks: true) {
     case nil, S_IFREG, S_IFDIR: break

@@ -165,16 +165,16 @@ struct AtomicWritingTests {
   func throughLinks() throws {
     try place.add("there/old.jpg", "old")
     try place.link("link.jpg", to: "there/old.jpg")
-    try Folder.writeThroughLinks([1, 2], to: place("link.jpg"))
+    try Folder.writeResult([1, 2], to: place("link.jpg"))
     #expect(place.status("link.jpg").st_mode & S_IFMT == S_IFLNK)
     #expect(place.text("there/old.jpg") == "\u{1}\u{2}")
     try place.link("null.jpg", to: "/dev/null")
-    try Folder.writeThroughLinks([1, 2], to: place("null.jpg"))
+    try Folder.writeResult([1, 2], to: place("null.jpg"))
     #expect(place.status("null.jpg").st_mode & S_IFMT == S_IFLNK)
     var device = stat()
     #expect(unsafe stat("/dev/null", &device) == 0 && device.st_mode & S_IFMT == S_IFCHR)
     #expect(throws: FileProblem.refused(.write, path: "/dev/full", code: ENOSPC)) {
-      try Folder.writeThroughLinks([1], to: "/dev/full")
+      try Folder.writeResult([1], to: "/dev/full")
     }
   }
 }

@@ -19,7 +19,8 @@ struct DocumentFinderTests {
   private func add(bytes name: [UInt8]) throws {
     let path = Array(place.path.utf8) + [0x2F] + name + [0]
     let number = unsafe path.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { pointer in
-      unsafe open(pointer.baseAddress ?? unsafe UnsafePointer(bitPattern: 1)!, O_CREAT | O_WRONLY, 0o644)
+      guard let start = unsafe pointer.baseAddress else { return Int32(-1) }
+      return unsafe open(start, O_CREAT | O_WRONLY, 0o644)
     }
     try #require(number >= 0)
     close(number)
