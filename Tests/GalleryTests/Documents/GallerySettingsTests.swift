@@ -15,7 +15,8 @@ struct GallerySettingsTests {
     let text = #"""
       {"title":"T","language":"zh-Hant","author":"A","licence":"CC0","baseURL":"HTTPS://Example.org/m","editURL":"http://[::1]:8080",
       "widths":[1200,480,480],"formats":["webp","jpeg"],"quality":70,"pageSize":10,"order":"name","style":{"case":"asTyped"},
-      "keepMetadata":true,"siteOrigins":["https://Example.org:443/","http://localhost:8000"]}
+      "keepMetadata":true,"siteOrigins":["https://Example.org:443/","http://localhost:8000"],
+      "limits":{"pictureMegapixels":150,"pictureSide":40000,"documentMegabytes":200,"memoryMegabytes":2048}}
       """#
     let (settings, diagnostics) = GallerySettings.read(Array(text.utf8), file: "gallery.json")
     #expect(diagnostics.isEmpty, "\(diagnostics)")
@@ -34,6 +35,10 @@ struct GallerySettingsTests {
     expected.style.letterCase = .asTyped
     expected.keepMetadata = true
     expected.siteOrigins = ["https://example.org", "http://localhost:8000"]
+    expected.limits.picturePixels = 150_000_000
+    expected.limits.pictureSide = 40_000
+    expected.limits.documentBytes = 200 << 20
+    expected.limits.decodingBytes = 2 << 30
     #expect(settings == expected)
   }
 
@@ -85,6 +90,36 @@ struct GallerySettingsTests {
     ])
   func widths(width: String, isAccepted: Bool) {
     #expect((GallerySettings.read(Array("{\"widths\":[\(width)]}".utf8), file: "g").settings != nil) == isAccepted)
+  }
+
+  @Test(
+    "limits have limits themselves",
+    arguments: [
+      ("pictureMegapixels", 1, 1000, "megapixels"), ("pictureSide", 16, 65_000, "pixels"),
+      ("documentMegabytes", 1, 1024, "MB"), ("memoryMegabytes", 64, 65_536, "MB"),
+    ])
+  func limits(member: String, least: Int, most: Int, unit: String) {
+    for number in [least, most] { #expect(problems("{\"limits\":{\"\(member)\":\(number)}}") == []) }
+    for number in ["\(least - 1)", "\(most + 1)", "\(least).5", "-1", "1e99"] {
+      #expect(
+        problems("{\"limits\":{\"\(member)\":\(number)}}") == [
+          "1:\(15 + member.count): error: 'limits.\(member)' is \(number), expected a whole number from \(least) to \(most) \(unit)"
+        ])
+    }
+  }
+
+  @Test("wrong limits are named, and what is absent has its default")
+  func wrongLimits() {
+    #expect(problems(#"{"limits":5}"#) == ["1:11: error: 'limits' is a number, expected an object"])
+    #expect(
+      problems(#"{"limits":{"pictureside":5}}"#) == [
+        "1:12: error: 'limits.pictureside' is not known; did you mean 'limits.pictureSide'?"
+      ])
+    let (settings, _) = GallerySettings.read(
+      Array(#"{"limits":{"pictureSide":null,"documentMegabytes":1}}"#.utf8), file: "g")
+    var expected = Limits()
+    expected.documentBytes = 1 << 20
+    #expect(settings?.limits == expected)
   }
 
   @Test("a file that is no object is refused")

@@ -70,7 +70,7 @@ struct AtomicWritingTests {
     #expect(place.status("new").st_mode & 0o777 == 0o666 & ~mask)
     try place.folder.create([1], at: "made")
     #expect(place.status("made").st_mode & 0o777 == 0o666 & ~mask)
-    chmod(place("new"), 0o600)
+    place.permit("new", 0o600)
     try place.folder.write([2], to: "new")
     #expect(place.status("new").st_mode & 0o777 == 0o600)
   }
@@ -95,7 +95,7 @@ struct AtomicWritingTests {
       let winners = await withTaskGroup(of: UInt8?.self) { group in
         for number in 0..<8 as Range<UInt8> {
           group.addTask {
-            do {
+            do throws(FileProblem) {
               try folder.create([UInt8](repeating: number, count: 5_000), at: "sub/\(round).meme")
               return number
             } catch {
@@ -104,7 +104,7 @@ struct AtomicWritingTests {
             }
           }
         }
-        return await group.reduce(into: []) { if let number = $1 { $0.append(number) } }
+        return await group.reduce(into: [UInt8]()) { if let number = $1 { $0.append(number) } }
       }
       #expect(winners.count == 1)
       let bytes = try folder.read("sub/\(round).meme", limit: 10_000).bytes
@@ -133,7 +133,7 @@ struct AtomicWritingTests {
 
   @Test("a pipe in the place of an output is replaced and does not hang", .timeLimit(.minutes(1)))
   func replacesPipes() throws {
-    mkfifo(place("pipe"), 0o600)
+    place.pipe("pipe")
     try place.folder.write([], to: "pipe")
     #expect(place.status("pipe").st_mode & S_IFMT == S_IFREG)
   }

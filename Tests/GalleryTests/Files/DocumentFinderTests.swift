@@ -12,18 +12,9 @@ struct DocumentFinderTests {
 
   private func found() throws -> (paths: [String], problems: [String]) {
     let found = try place.folder.findDocuments()
-    return (found.documents.map(\.path), found.diagnostics.map { String($0.description.dropFirst(place.path.count + 1)) })
-  }
-
-  /// Makes a file whose name is any bytes.
-  private func add(bytes name: [UInt8]) throws {
-    let path = Array(place.path.utf8) + [0x2F] + name + [0]
-    let number = unsafe path.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { pointer in
-      guard let start = unsafe pointer.baseAddress else { return Int32(-1) }
-      return unsafe open(start, O_CREAT | O_WRONLY, 0o644)
-    }
-    try #require(number >= 0)
-    close(number)
+    return (
+      found.documents.map(\.path), found.diagnostics.map { String($0.description.dropFirst(place.path.count + 1)) }
+    )
   }
 
   @Test("documents of all subfolders are found, in the order of their bytes, whatever the case of the extension")
@@ -33,32 +24,37 @@ struct DocumentFinderTests {
     }
     for path in ["readme.txt", "a.meme.bak", "meme", "a/.meme", "x.memes"] { try place.add(path) }
     let (paths, problems) = try found()
-    let expected = ["Z.meme", "a b/c.Meme", "a.meme", "a/b/c/d/e.meme", "a/z.MEME", "b.meme", "e\u{301}.meme", "é.meme"]
+    let expected = [
+      "Z.meme", "a b/c.Meme", "a.meme", "a/b/c/d/e.meme", "a/z.MEME", "b.meme", "e\u{301}.meme", "é.meme",
+    ]
     #expect(paths.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
     #expect(problems == [])
   }
 
   @Test("names that begin with a dot are no documents, and neither are their folders")
   func hidden() throws {
-    for path in ["._a.meme", ".b.meme", ".meme-gallery/trash/c.meme", ".git/d.meme", "sub/._e.meme"] { try place.add(path) }
+    for path in ["._a.meme", ".b.meme", ".meme-gallery/trash/c.meme", ".git/d.meme", "sub/._e.meme"] {
+      try place.add(path)
+    }
     #expect(try found() == ([], []))
   }
 
   @Test("a name that is not UTF-8 is reported, and the others are found")
   func unreadableNames() throws {
     try place.add("a.meme")
-    try add(bytes: Array("caf\u{E9}.meme".unicodeScalars.map { UInt8($0.value) }))
-    try add(bytes: [0xFF, 0xFE])
-    try #require(mkdir(place("x"), 0o755) == 0)
-    let renamed = unsafe [CChar](place.path.utf8CString.dropLast() + [0x2F, CChar(bitPattern: 0xE9), 0]).withUnsafeBufferPointer {
-      guard let target = unsafe $0.baseAddress else { return Int32(-1) }
-      return unsafe rename(place("x"), target)
+    for name in [Array("caf".utf8) + [0xE9] + Array(".meme".utf8), [0xFF, 0xFE]] {
+      try place.add("x")
+      try #require(place.rename("x", to: name))
     }
-    try #require(renamed == 0)
+    try place.add("folder/b.meme")
+    try #require(place.rename("folder", to: [0xE9]))
+    try place.link("link", to: "a.meme")
+    try #require(place.rename("link", to: [0xFF] + Array(".meme".utf8)))
     #expect(try found().paths == ["a.meme"])
     #expect(
       try found().problems == [
-        "caf\u{FFFD}.meme: error: its name is not UTF-8; rename it", "\u{FFFD}: error: its name is not UTF-8; rename it",
+        "caf\u{FFFD}.meme: error: its name is not UTF-8; rename it",
+        "\u{FFFD}: error: its name is not UTF-8; rename it",
       ])
   }
 
@@ -93,8 +89,8 @@ struct DocumentFinderTests {
 
   @Test("a pipe under a document's name is reported and does not hang", .timeLimit(.minutes(1)))
   func pipes() throws {
-    mkfifo(place("p.meme"), 0o600)
-    mkfifo(place("p"), 0o600)
+    place.pipe("p.meme")
+    place.pipe("p")
     #expect(try found() == ([], ["p.meme: error: '\(place.path)/p.meme' is not a file"]))
   }
 
@@ -129,8 +125,8 @@ struct DocumentFinderTests {
   func noPermission() throws {
     try place.add("a.meme")
     try place.add("locked/b.meme")
-    chmod(place("locked"), 0)
-    defer { chmod(place("locked"), 0o755) }
+    place.permit("locked", 0)
+    defer { place.permit("locked", 0o755) }
     let seen = try asNobody { try found() }
     guard let seen else { return withKnownIssue("this process may not change its user") { Issue.record("skipped") } }
     #expect(seen.paths == ["a.meme"])

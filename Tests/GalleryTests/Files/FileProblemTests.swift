@@ -21,7 +21,10 @@ import Testing
     ),
     (.refused(.inspect, path: "a", code: EIO), "cannot look at 'a': input/output error", nil),
     (.refused(.list, path: "a", code: ENOTDIR), "cannot list 'a': not a directory", nil),
-    (.tooLarge(path: "a.meme", bytes: 97 << 20, limit: 96 << 20), "'a.meme' has 97 MB; the limit is 96 MB", "make it smaller"),
+    (
+      .tooLarge(path: "a.meme", bytes: 97 << 20, limit: 96 << 20), "'a.meme' has 97 MB; the limit is 96 MB",
+      "make it smaller"
+    ),
     (.exists(path: "a.meme"), "'a.meme' exists already", "choose another name; nothing was changed"),
     (.notAFile(path: "a.meme"), "'a.meme' is not a file", nil),
     (

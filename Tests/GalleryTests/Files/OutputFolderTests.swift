@@ -26,20 +26,29 @@ struct OutputFolderTests {
     }
     try output.announce(Array(files.keys))
     for (index, path) in files.keys.sorted().enumerated() {
-      if index % 2 == 0 { try output.unstage("\(index)", to: path) } else { try output.write(Array((files[path] ?? "").utf8), to: path) }
+      if index % 2 == 0 {
+        try output.unstage("\(index)", to: path)
+      } else {
+        try output.write(Array((files[path] ?? "").utf8), to: path)
+      }
     }
     try output.finish(Array(files.keys))
   }
 
   private var files: [String] {
-    ((try? FileManager.default.subpathsOfDirectory(atPath: site)) ?? []).sorted().filter { !Folder.isFolder("\(site)/\($0)") }
+    ((try? FileManager.default.subpathsOfDirectory(atPath: site)) ?? []).sorted().filter {
+      !Folder.isFolder("\(site)/\($0)")
+    }
   }
 
   @Test("a build leaves its files and the list of them, nothing else")
   func builds() throws {
     try build(["index.html": "i", "m/a/index.html": "a", "images/a.jpg": "j"])
     #expect(files == [".meme-gallery/outputs.json", "images/a.jpg", "index.html", "m/a/index.html"])
-    #expect(place.everything.filter { $0.hasSuffix("/") } == ["memes/", "site/", "site/.meme-gallery/", "site/images/", "site/m/", "site/m/a/"])
+    #expect(
+      place.everything.filter { $0.hasSuffix("/") } == [
+        "memes/", "site/", "site/.meme-gallery/", "site/images/", "site/m/", "site/m/a/",
+      ])
     let list = try #require(place.text("site/.meme-gallery/outputs.json"))
     #expect(list.filter { !$0.isWhitespace } == #"{"outputs":["images/a.jpg","index.html","m/a/index.html"]}"#)
   }
@@ -76,7 +85,9 @@ struct OutputFolderTests {
     #expect(place.text("site/c") == "4")
   }
 
-  @Test("a folder that no build made is refused and stays as it is", arguments: ["letters/love.txt", ".bashrc", "index.html"])
+  @Test(
+    "a folder that no build made is refused and stays as it is",
+    arguments: ["letters/love.txt", ".bashrc", "index.html"])
   func foreign(path: String) throws {
     try place.add("site/\(path)", "mine")
     let before = place.everything
@@ -101,10 +112,14 @@ struct OutputFolderTests {
     try build(["index.html": "1"])
     try place.add("site/.meme-gallery/outputs.json", "{")
     let output = try open()
-    #expect(throws: FileProblem.foreignOutput(path: site, example: "index.html")) { try output.announce(["index.html"]) }
+    #expect(throws: FileProblem.foreignOutput(path: site, example: "index.html")) {
+      try output.announce(["index.html"])
+    }
   }
 
-  @Test("a list cannot make the program remove anything outside", arguments: ["../memes/a.meme", "/etc/hostname", "out/a.meme", "..", ""])
+  @Test(
+    "a list cannot make the program remove anything outside",
+    arguments: ["../memes/a.meme", "/etc/hostname", "out/a.meme", "..", ""])
   func hostileList(path: String) throws {
     try build(["index.html": "1"])
     try place.link("site/out", to: place("memes"))

@@ -33,6 +33,23 @@ final class TemporaryFolder: Sendable {
   /// A file's text; nil where it is missing.
   func text(_ relative: String) -> String? { try? String(contentsOfFile: self(relative), encoding: .utf8) }
 
+  /// Makes a named pipe.
+  func pipe(_ relative: String) { _ = unsafe mkfifo(self(relative), 0o600) }
+
+  /// Sets a file's permissions.
+  func permit(_ relative: String, _ mode: mode_t) { _ = unsafe chmod(self(relative), mode) }
+
+  /// Sets a file's length, without writing what is in between; false where the file system refuses.
+  func stretch(_ relative: String, to length: Int) -> Bool { unsafe truncate(self(relative), length) == 0 }
+
+  /// Gives a file another name, which may be any bytes.
+  func rename(_ relative: String, to bytes: [UInt8]) -> Bool {
+    let target = (Array(path.utf8) + [0x2F] + bytes + [0]).map { CChar(bitPattern: $0) }
+    return unsafe target.withUnsafeBufferPointer { target in
+      unsafe target.baseAddress.map { unsafe Glibc.rename(self(relative), $0) == 0 } ?? false
+    }
+  }
+
   /// Every path beneath the folder, in the order of their bytes, folders with a slash at their end.
   var everything: [String] {
     var paths: [String] = []
