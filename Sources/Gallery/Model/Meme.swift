@@ -29,14 +29,29 @@ public struct Meme: Hashable, Sendable {
     modified = nil
   }
 
-  /// The description, or one made of the captions: what a screen reader says for the picture.
+  /// How much of each text goes into the alternative text, in Unicode scalars: nobody listens to more, and every page
+  /// of the meme repeats it.
+  static let longestAlternativeText = 5000
+
+  /// The description, or one made of the captions: what a screen reader says for the picture; very long texts are cut.
   public var alternativeText: String {
-    if let description, !description.isEmpty { return description }
-    return [top, bottom].filter { !$0.isBlank }.map(\.plainText.onOneLineWithSpaces).joined(separator: " / ")
+    if let description, !description.isEmpty { return description.shortened(to: Self.longestAlternativeText) }
+    return [top, bottom].filter { !$0.isBlank }
+      .map { $0.plainText.shortened(to: Self.longestAlternativeText).onOneLineWithSpaces }
+      .joined(separator: " / ")
   }
 }
 
 extension String {
+  /// Whether there is nothing to see: no text, or white space alone.
+  var isWhiteSpace: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+
+  /// The text, cut after a number of scalars, with an ellipsis where it was cut.
+  func shortened(to limit: Int) -> String {
+    let head = unicodeScalars.prefix(limit + 1)
+    return head.count <= limit ? self : String(String.UnicodeScalarView(head.dropLast())) + "…"
+  }
+
   /// The text with every run of white space as one space, none at the ends.
   var onOneLineWithSpaces: String {
     unicodeScalars.split(whereSeparator: \.properties.isWhitespace)

@@ -20,6 +20,10 @@ struct PublishedMeme: Hashable, Sendable {
   let documentBytes: Int
   /// Whether the document holds a picture.
   let hasPicture: Bool
+  /// The document's title, or its file's name where that is blank.
+  let title: String
+  /// What a screen reader says for the picture: never nothing, since the picture is a link.
+  let alternativeText: String
   /// The revision that an editing form is made from; nil where nobody keeps revisions.
   let revision: String?
 
@@ -32,6 +36,9 @@ struct PublishedMeme: Hashable, Sendable {
     self.id = id
     slug = Slug(id)
     self.meme = meme
+    title = meme.title.flatMap { $0.isWhiteSpace ? nil : $0 } ?? id.name
+    let text = meme.alternativeText
+    alternativeText = text.isWhiteSpace ? title : text
     self.modified = modified
     self.created = created
     self.images = images
@@ -40,18 +47,6 @@ struct PublishedMeme: Hashable, Sendable {
     self.documentBytes = documentBytes
     self.hasPicture = hasPicture
     self.revision = revision
-  }
-
-  /// The document's title, or its file's name where that is blank.
-  var title: String {
-    guard let title = meme.title, !title.onOneLineWithSpaces.isEmpty else { return id.name }
-    return title
-  }
-
-  /// What a screen reader says for the picture: never nothing, since the picture is a link.
-  var alternativeText: String {
-    let text = meme.alternativeText
-    return text.onOneLineWithSpaces.isEmpty ? title : text
   }
 
   /// The largest preview of the most widely known format.

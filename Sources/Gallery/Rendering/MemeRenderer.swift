@@ -1,4 +1,6 @@
-/// Draws memes: picture, captions, previews. One for each worker, since its fonts are its own.
+/// Draws memes: picture, captions, previews.
+///
+/// One for each worker, since its fonts are its own.
 final class MemeRenderer {
   /// The ground under captions without a picture, and around a picture that is too long for them.
   static let ground = RGBColor(red: 0x3A, green: 0x40, blue: 0x4D)

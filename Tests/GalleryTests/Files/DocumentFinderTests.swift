@@ -55,6 +55,7 @@ struct DocumentFinderTests {
       try found().problems == [
         "caf\u{FFFD}.meme: error: its name is not UTF-8; rename it",
         "\u{FFFD}: error: its name is not UTF-8; rename it",
+        "\u{FFFD}.meme: error: its name is not UTF-8; rename it",
       ])
   }
 

@@ -31,14 +31,6 @@ struct JSONText: Sendable {
   }
 }
 
-extension String {
-  /// The first scalars, with an ellipsis where there are more.
-  func shortened(to limit: Int) -> String {
-    let head = unicodeScalars.prefix(limit + 1)
-    return head.count <= limit ? self : String(String.UnicodeScalarView(head.dropLast())) + "…"
-  }
-}
-
 extension UInt8 {
   /// Space, tab, line feed or carriage return.
   var isJSONWhiteSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
