@@ -26,6 +26,9 @@ actor MemoryBudget {
     }
   }
 
+  /// How many jobs wait for their turn.
+  var waitingJobs: Int { waiting.count }
+
   private func acquire(_ bytes: Int) async -> Int {
     let share = min(max(0, bytes), total)
     if waiting.isEmpty && share <= free {

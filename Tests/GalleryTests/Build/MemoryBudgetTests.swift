@@ -37,6 +37,13 @@ struct MemoryBudgetTests {
     var order: [Int] { state.withLock { $0.order } }
   }
 
+  /// What jobs wait for until the test lets them go.
+  private final class Gate: Sendable {
+    private let state = Mutex(false)
+    var isOpen: Bool { state.withLock { $0 } }
+    func open() { state.withLock { $0 = true } }
+  }
+
   @Test("a thousand jobs at once never hold more than the total, and all are done")
   func thousand() async throws {
     let budget = MemoryBudget(bytes: 1_000)
@@ -84,18 +91,22 @@ struct MemoryBudgetTests {
   func inOrder() async throws {
     let budget = MemoryBudget(bytes: 100)
     let gauge = Gauge()
+    let gate = Gate()
+    // No two of them fit beside each other once the first has gone, and the last would fit beside the first.
+    let sizes = [60, 90, 20, 90, 40]
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for (name, bytes) in [60, 90, 10, 10, 40].enumerated() {
+      for (name, bytes) in sizes.enumerated() {
         group.addTask {
           try await budget.withBytes(bytes) {
             gauge.enter(bytes, name: name)
-            try await Task.sleep(for: .milliseconds(60))
+            while !gate.isOpen { await Task.yield() }
             gauge.leave(bytes)
           }
         }
-        // So that they ask one after another.
-        try await Task.sleep(for: .milliseconds(8))
+        while await budget.waitingJobs < name || gauge.order.isEmpty { await Task.yield() }
       }
+      #expect(gauge.order == [0])
+      gate.open()
       try await group.waitForAll()
     }
     #expect(gauge.order == [0, 1, 2, 3, 4])
@@ -116,14 +127,21 @@ struct MemoryBudgetTests {
   func cancellation() async throws {
     let budget = MemoryBudget(bytes: 10)
     let gauge = Gauge()
-    let holder = Task { try await budget.withBytes(10) { try await Task.sleep(for: .milliseconds(80)) } }
-    try await Task.sleep(for: .milliseconds(10))
-    let waiter = Task { try await budget.withBytes(10) { gauge.enter(10) } }
-    try await Task.sleep(for: .milliseconds(10))
+    let gate = Gate()
+    let holder = Task {
+      try await budget.withBytes(10) {
+        gauge.enter(10)
+        while !gate.isOpen { await Task.yield() }
+      }
+    }
+    while gauge.order.isEmpty { await Task.yield() }
+    let waiter = Task { try await budget.withBytes(10) { gauge.enter(10, name: 1) } }
+    while await budget.waitingJobs == 0 { await Task.yield() }
     waiter.cancel()
+    gate.open()
     await #expect(throws: CancellationError.self) { try await waiter.value }
     try await holder.value
-    #expect(gauge.order == [])
+    #expect(gauge.order == [0])
     #expect(try await budget.withBytes(10) { true })
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @testable import Gallery
@@ -87,22 +88,20 @@ struct FolderAccessTests {
     let path = place("log.meme")
     let folder = place.folder
     try Data(repeating: 0x20, count: 8 << 20).write(to: URL(filePath: path))
-    let writer = Task.detached {
-      let file = try FileHandle(forUpdating: URL(filePath: path))
-      while !Task.isCancelled { try file.write(contentsOf: Data([0x20])) }
-      try file.close()
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    let isDone = Mutex(false)
+    // A thread, since other tests may hold every one that tasks have.
+    let writer = Thread {
+      while !isDone.withLock({ $0 }) { try? file.write(contentsOf: Data([0x20])) }
     }
-    try await Task.sleep(for: .milliseconds(20))
-    var refusals = 0
-    for _ in 0..<5 {
-      do { _ = try folder.read("log.meme", limit: 64 << 20) } catch {
-        #expect(error == .changing(path: path))
-        refusals += 1
-      }
+    writer.start()
+    var refusal: FileProblem?
+    for _ in 0..<500 where refusal == nil {
+      do { _ = try folder.read("log.meme", limit: 64 << 20) } catch { refusal = error }
     }
-    #expect(refusals > 0)
-    writer.cancel()
-    _ = try? await writer.value
+    #expect(refusal == .changing(path: path))
+    isDone.withLock { $0 = true }
+    while !writer.isFinished { await Task.yield() }
     #expect(try folder.read("log.meme", limit: 64 << 20).bytes.count >= 8 << 20)
   }
 
