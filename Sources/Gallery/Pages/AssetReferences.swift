@@ -42,9 +42,8 @@ struct AssetReferences {
       guard Self.opens(byte), rest.starts(with: mark) else { continue }
       let name = rest.dropFirst(mark.count).prefix { !Self.ends($0) }
       guard let index = files.firstIndex(where: { $0.name.utf8.elementsEqual(name) }) else { continue }
-      let target = try asset(at: index).route
-      output += target.href(from: .asset(name: file.name, hash: "")).utf8.starts(with: "..".utf8) ? [] : mark
-      output += target.href(from: .asset(name: file.name, hash: "")).utf8
+      let href = try asset(at: index).route.href(from: .asset(name: file.name, hash: ""))
+      output += (href.utf8.starts(with: "..".utf8) ? href : "./\(href)").utf8
       rest = rest.dropFirst(mark.count + name.count)
     }
     return output

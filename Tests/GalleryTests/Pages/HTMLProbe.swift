@@ -69,7 +69,8 @@ struct HTMLProbe {
   private static func decoded(_ text: String) -> String {
     var output = text
     for (entity, plain) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")] {
-      output = String(decoding: Array(output.utf8).replacing(Array(entity.utf8), with: Array(plain.utf8)), as: UTF8.self)
+      output = String(
+        decoding: Array(output.utf8).replacing(Array(entity.utf8), with: Array(plain.utf8)), as: UTF8.self)
     }
     return output
   }

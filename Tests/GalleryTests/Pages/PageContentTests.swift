@@ -22,7 +22,7 @@ struct PageContentTests {
 
   @Test("long galleries leave numbers out, never the first and last")
   func numbers() throws {
-    let memes = try (0..<40).map { try Sample.meme("\($0).meme") }
+    let memes = try (0..<40).map { try Sample.meme("m\($0).meme") }
     let pages = try Sample.pages { $0.pageSize = 2 }.indexPages(of: memes)
     let shown = { (page: Int) in
       let html = HTMLProbe(try pages[page - 1].render())

@@ -84,14 +84,17 @@ struct SlugTests {
     }
   }
 
-  @Test("every scalar alone gives a slug that is not empty and is its own normal form")
-  func everyScalar() throws {
+  @Test("whatever stands between two letters, what is kept of it is in NFC")
+  func everyScalar() {
     var faults: [String] = []
-    for value in stride(from: UInt32(1), to: 0x2_0000, by: 1) {
-      guard let scalar = Unicode.Scalar(value), let id = try? MemeID(path: "a\(scalar)b.meme") else { continue }
-      let text = Slug(id).text
-      if text.isEmpty || !text.utf8.elementsEqual(text.precomposedStringWithCanonicalMapping.utf8) {
-        faults.append("U+\(String(value, radix: 16))")
+    for range in [UInt32(1)...0x3100, 0xA000...0xABFF, 0xF900...0xFFFF, 0x11000...0x115FF, 0x16100...0x16140] {
+      for scalar in range.compactMap(Unicode.Scalar.init) {
+        var letters = SlugLetters()
+        for part in ["\u{9C7}", scalar, "a", scalar, "\u{301}", "b"] as [Unicode.Scalar] { letters.append(part) }
+        let text = String(letters.text)
+        if !text.utf8.elementsEqual(text.precomposedStringWithCanonicalMapping.utf8) {
+          faults.append("U+\(String(scalar.value, radix: 16))")
+        }
       }
     }
     #expect(faults.isEmpty)

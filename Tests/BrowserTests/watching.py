@@ -1,0 +1,49 @@
+"""What a page may not do unnoticed."""
+
+import urllib.parse
+
+
+class Watcher:
+    """Notes every fault of a browser context: requests to elsewhere, failures, errors, dialogs."""
+
+    def __init__(self, context):
+        self.faults = []
+        self.expected = []
+        context.on("request", self._request)
+        context.on("requestfailed", self._failed)
+        context.on("response", self._response)
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.faults.append(f"error: {error.error}"))
+        context.on("dialog", self._dialog)
+
+    def expect(self, part):
+        """Allows faults with these words in them."""
+        self.expected.append(part)
+
+    def check(self):
+        """Fails if there was a fault that nobody expected."""
+        faults = [fault for fault in self.faults if not any(part in fault for part in self.expected)]
+        self.faults.clear()
+        assert not faults, "\n".join(faults)
+
+    def _request(self, request):
+        address = urllib.parse.urlsplit(request.url)
+        if address.scheme in ("http", "https", "ws", "wss") and address.hostname != "127.0.0.1":
+            self.faults.append(f"request to elsewhere: {request.url}")
+
+    def _failed(self, request):
+        # Leaving a page, and downloading a file, end what is under way.
+        if request.failure != "net::ERR_ABORTED":
+            self.faults.append(f"request failed: {request.url}: {request.failure}")
+
+    def _response(self, response):
+        if response.status >= 400:
+            self.faults.append(f"status {response.status}: {response.url}")
+
+    def _console(self, message):
+        if message.type in ("error", "warning"):
+            self.faults.append(f"console {message.type}: {message.text}")
+
+    def _dialog(self, dialog):
+        self.faults.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
