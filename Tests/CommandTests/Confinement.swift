@@ -3,12 +3,14 @@ import Glibc
 /// Ways to take from the program what root can do, each tried once: a permission that root has anyway tests nothing.
 enum Confinement {
   /// Words that run a command where mounts are its own and vanish with it; nil where the system allows none.
-  static let ownMounts: [String]? = [["/usr/bin/unshare", "--mount"], ["/usr/bin/unshare", "--map-root-user", "--mount"]]
-    .first { words in
-      let script = "mount -t tmpfs -o size=4k tmpfs . && mount -o remount,ro ."
-      guard let folder = try? TemporaryFolder() else { return false }
-      return (try? Program.shell(script, in: folder, confinedBy: words))?.code == 0
-    }
+  static let ownMounts: [String]? = [
+    ["/usr/bin/unshare", "--mount"], ["/usr/bin/unshare", "--map-root-user", "--mount"],
+  ]
+  .first { words in
+    let script = "mount -t tmpfs -o size=4k tmpfs . && mount -o remount,ro ."
+    guard let folder = try? TemporaryFolder() else { return false }
+    return (try? Program.shell(script, in: folder, confinedBy: words))?.code == 0
+  }
 
   /// Words that run a command as somebody with no privileges; none for somebody who has none, nil where it cannot be.
   static let noPrivileges: [String]? = {

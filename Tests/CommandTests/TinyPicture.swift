@@ -7,7 +7,8 @@ enum TinyPicture {
   static func png(claiming size: (width: Int, height: Int)) -> [UInt8] {
     let rows: [UInt8] = [0, 40, 80, 0, 120, 160]
     let stream = [0x78, 0x01, 0x01] + [6, 0, 0xF9, 0xFF] + rows + number(adler(rows))
-    return [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + chunk("IHDR", number(size.width) + number(size.height) + [8, 0, 0, 0, 0])
+    return [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
+      + chunk("IHDR", number(size.width) + number(size.height) + [8, 0, 0, 0, 0])
       + chunk("IDAT", stream) + chunk("IEND", [])
   }
 

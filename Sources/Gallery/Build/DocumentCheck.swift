@@ -78,7 +78,8 @@ public struct DocumentCheck: Sendable {
       for diagnostic in reading.diagnostics { report(diagnostic) }
       if let document = reading.document {
         let options = RenderOptions(settings)
-        let warnings = try renderer.problems(of: document.meme, picture: document.picture(limits: limits), options: options)
+        let warnings = try renderer.problems(
+          of: document.meme, picture: document.picture(limits: limits), options: options)
         for warning in warnings { report(Diagnostic(warning, .warning, file: file)) }
       } else {
         hasError = true

@@ -50,7 +50,8 @@ struct DocumentJob: Sendable {
     let plan = RenderPlan(picture: picture?.header.size, widths: options.widths)
     let needed =
       try picture.map { picture throws(PictureProblem) in
-        let needed = PictureDecoder.memoryNeeded(for: picture.header, covering: plan.largestPicture ?? picture.header.size,
+        let needed = PictureDecoder.memoryNeeded(
+          for: picture.header, covering: plan.largestPicture ?? picture.header.size,
           fileBytes: picture.bytes.count)
         if needed > limits.decodingBytes { throw .tooMuchMemory(needed: needed, limit: limits.decodingBytes) }
         return needed

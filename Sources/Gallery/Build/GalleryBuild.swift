@@ -19,7 +19,9 @@ public struct GalleryBuild: Sendable {
     let context = SiteContext(
       settings: settings, title: gallery.title, assets: try AssetSet(overrides: gallery.assets),
       largestUpload: options.limits.documentBytes / 3 * 2)
-    let pages = try BuildFailure.locating(in: gallery.folder) { try Pages(context: context, templates: gallery.templates) }
+    let pages = try BuildFailure.locating(in: gallery.folder) {
+      try Pages(context: context, templates: gallery.templates)
+    }
     let output = try OutputFolder(options.output, galleryPath: options.folder)
     let found = try gallery.folder.findDocuments()
 

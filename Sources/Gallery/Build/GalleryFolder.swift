@@ -76,8 +76,8 @@ public struct BuildFailure: Problem {
     func failure(_ problem: any Problem, _ name: String) -> BuildFailure {
       BuildFailure(diagnostics: [Diagnostic(problem, file: folder.fullPath("templates/\(name)"))])
     }
-    do { return try body() } catch let problem as TemplateProblem { throw failure(problem, problem.file) } catch
-      let problem as WordsProblem
+    do { return try body() } catch let problem as TemplateProblem { throw failure(problem, problem.file) } catch let
+      problem as WordsProblem
     { throw failure(problem, problem.file) }
   }
 
