@@ -4,7 +4,10 @@ import Testing
 struct CheckCommandTests {
   /// A document's name, its content, and the lines that `check` says of it, without the path.
   static let faulty: [(name: String, content: String, lines: [String])] = [
-    ("array.meme", "[1]", [": error: this JSON is an array, and a document is an object; move it out of the gallery folder"]),
+    (
+      "array.meme", "[1]",
+      [": error: this JSON is an array, and a document is an object; move it out of the gallery folder"]
+    ),
     (
       "base64.meme", "{\"topText\":\"A\",\n \"bottomText\":\"B\",\"imageData\":\"AAAA AAAA\"}",
       [
@@ -47,7 +50,7 @@ struct CheckCommandTests {
       ]
     ),
     (
-      "style.meme", #"{"topText":"A","bottomText":"B","style":{"colour":"#FFFFFF"}}"#,
+      "style.meme", ##"{"topText":"A","bottomText":"B","style":{"colour":"#FFFFFF"}}"##,
       [":1:42: warning: 'style.colour' is not known; did you mean 'color'?"]
     ),
     (
@@ -79,7 +82,8 @@ struct CheckCommandTests {
     try folder.writeMeme("good.meme")
     try folder.write("[", to: "g/bad.meme")
     let result = try Program.run("check", "good.meme", "g/", "./g/bad.meme", "none.meme", "no/ne.meme", in: folder)
-    let cut = "error: not JSON: the file ends where a value or ']' was expected; if the file was cut off, restore it from a copy"
+    let cut =
+      "error: not JSON: the file ends where a value or ']' was expected; if the file was cut off, restore it from a copy"
     #expect(
       result.messageLines == [
         "g/bad.meme:1:2: \(cut)", "./g/bad.meme:1:2: \(cut)",

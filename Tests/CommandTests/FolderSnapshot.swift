@@ -18,8 +18,10 @@ struct FolderSnapshot: Equatable {
   /// Looks at a folder and everything beneath.
   ///
   /// - Parameters:
+  ///   - path: The folder.
   ///   - withTimes: Whether times and permissions count as well: then equal snapshots mean that nothing was written.
-  ///   - leavingOut: A name whose entries do not count.
+  ///   - hidden: A name whose entries do not count.
+  /// - Throws: When something cannot be looked at.
   init(_ path: String, withTimes: Bool = false, leavingOut hidden: String? = nil) throws {
     entries = try FileManager.default.subpathsOfDirectory(atPath: path).compactMap { name in
       if let hidden, name == hidden || name.hasPrefix(hidden + "/") { return nil }

@@ -19,6 +19,7 @@ public struct DocumentRenderer: Sendable {
   ///   - path: The document.
   ///   - width: Pixels from left to right; fewer where the picture has fewer.
   ///   - format: What to encode.
+  /// - Returns: The picture with everything there is to say about the document.
   /// - Throws: A ``Problem`` when the path is no document's, or cannot be opened.
   public func render(_ path: String, width: Int, format: ImageFormat) throws -> Drawing {
     let place = try GalleryPath(path)

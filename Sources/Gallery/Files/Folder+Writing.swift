@@ -82,7 +82,8 @@ extension Folder {
 
   /// Whether a file holds exactly these bytes.
   private func holds(_ bytes: [UInt8], at relative: String) -> Bool {
-    guard let file = FileDescriptor(openBeneath(relative, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)), let status = file.status(),
+    guard let file = FileDescriptor(openBeneath(relative, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)),
+      let status = file.status(),
       status.st_mode & S_IFMT == S_IFREG, status.st_size == bytes.count
     else { return false }
     return file.readAll(expecting: bytes.count, limit: bytes.count) == bytes
