@@ -107,7 +107,7 @@ struct HelpTests {
 
       Options:
         --output IMAGE  the picture's file, or '-'
-        --width N       pixels from left to right; at most the picture's own, 1200 by default
+        --width N       pixels across, at most the picture's own; 1200 by default
         --help          show this text
 
       """

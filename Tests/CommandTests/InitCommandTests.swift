@@ -32,7 +32,7 @@ struct InitCommandTests {
 
     let checked = try Program.run("check", "new/my memes", in: folder)
     #expect(checked.messages == "")
-    #expect(checked.output == "\(names.count) documents, all are good\n")
+    #expect(checked.output == "\(names.count) documents, nothing wrong\n")
     #expect(checked.code == 0)
 
     // Somebody has changed one of them and deleted another: neither comes back.

@@ -22,7 +22,7 @@ struct NewCommandTests {
     #expect(meme.topText == "Top Text" && meme.bottomText == "Bottom Text")
     #expect(meme.title == nil && meme.tags == nil && meme.imageData == nil)
     #expect(meme.created == meme.modified && meme.created.hasSuffix("Z") && meme.created.utf8.count == 20)
-    #expect(try Program.run("check", "deep", in: folder).output == "1 document, good\n")
+    #expect(try Program.run("check", "deep", in: folder).output == "1 document, nothing wrong\n")
   }
 
   @Test("every option goes into the document, byte by byte")

@@ -68,7 +68,7 @@ struct PermissionTests {
     #expect(result.code == 2)
     let after = try FolderSnapshot(folder["after"], leavingOut: ".meme-gallery")
     #expect(try FolderSnapshot(folder["before"], leavingOut: ".meme-gallery") == after)
-    #expect(after.files.count == 22)
+    #expect(after.files.count == 20)
   }
 
   @Test("a document for which the disk has no room is not there at all", .enabled(if: Confinement.ownMounts != nil))

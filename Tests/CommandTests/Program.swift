@@ -6,18 +6,20 @@ import Testing
 enum Program {
   /// Where it is: beside the test bundle, or where `MEME_GALLERY_PROGRAM` says.
   static let path: String? = {
-    if let path = ProcessInfo.processInfo.environment["MEME_GALLERY_PROGRAM"] { return path }
-    let bundles = CommandLine.arguments.filter { $0.contains(".xctest") } + [executable].compactMap(\.self)
+    if let path = ProcessInfo.processInfo.environment["MEME_GALLERY_PROGRAM"] { return realPath(path) }
+    let bundles =
+      CommandLine.arguments.filter { $0.contains(".xctest") } + [realPath("/proc/self/exe")].compactMap(\.self)
+    // Whole, since the program is started in other folders.
     return bundles.compactMap { bundle in
       // The bundle is a file, or a folder with the file in it.
       let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
       guard let end = parts.firstIndex(where: { $0.hasSuffix(".xctest") }) else { return nil }
-      return (parts[..<end] + ["meme-gallery"]).joined(separator: "/")
+      return realPath((parts[..<end] + ["meme-gallery"]).joined(separator: "/"))
     }.first { unsafe access($0, X_OK) == 0 }
   }()
 
-  private static var executable: String? {
-    guard let path = unsafe realpath("/proc/self/exe", nil) else { return nil }
+  private static func realPath(_ path: String) -> String? {
+    guard let path = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }
@@ -45,26 +47,30 @@ enum Program {
   }
 
   /// Runs any program and waits for it.
-  static func spawn(_ words: [String], in folder: TemporaryFolder) throws -> Outcome {
+  static func spawn(_ command: [String], in folder: TemporaryFolder) throws -> Outcome {
+    // glibc's own way to another folder is not imported.
+    let words = ["/usr/bin/env", "--chdir=\(folder.path)"] + command
     let streams = try TemporaryFolder()
-    var actions = posix_spawn_file_actions_t()
+    var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     for (number, name) in [(STDOUT_FILENO, "output"), (STDERR_FILENO, "messages")] {
       unsafe posix_spawn_file_actions_addopen(&actions, number, streams[name], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
-    unsafe posix_spawn_file_actions_addchdir_np(&actions, folder.path)
     let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
     var process = pid_t()
-    let code = withCStrings(words) { words in
-      withCStrings(environment) { environment in
-        unsafe posix_spawn(&process, words[0] ?? "", &actions, nil, words, environment)
+    let code = unsafe withCStrings(words) { words in
+      unsafe withCStrings(environment) { environment in
+        unsafe posix_spawn(&process, "/usr/bin/env", &actions, nil, words, environment)
       }
     }
-    try #require(code == 0, "cannot start \(words[0])")
+    try #require(code == 0, "cannot start \(command[0])")
     var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 { try #require(errno == EINTR) }
+    while unsafe waitpid(process, &status, 0) < 0 {
+      let code = errno
+      try #require(code == EINTR)
+    }
     return Outcome(
       code: status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F), outputBytes: try streams.read("output"),
       messages: String(decoding: try streams.read("messages"), as: UTF8.self))
@@ -74,7 +80,7 @@ enum Program {
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
   ) -> Int32 {
     let pointers = unsafe strings.map { unsafe strdup($0) }
-    defer { for pointer in unsafe pointers { unsafe free(pointer) } }
+    defer { unsafe pointers.forEach { unsafe free($0) } }
     return unsafe body(pointers + [nil])
   }
 }

@@ -68,7 +68,7 @@ struct RenderCommandTests {
   ]
 
   @Test("what cannot be drawn or written is said, and the old picture stays", arguments: failures)
-  func failures(arguments: [String], messages: String) throws {
+  func fails(arguments: [String], messages: String) throws {
     let folder = try TemporaryFolder()
     try folder.writeMeme("good.meme")
     try folder.write(#"{"imageData":null}"#, to: "bad.meme")

@@ -50,7 +50,7 @@ struct StreamTests {
   func pipes() throws {
     let folder = try TemporaryFolder.gallery()
     let script = #"""
-      mkfifo p p.png; cat p >report & cat p.png >picture &
+      mkfifo p p.png; timeout 20 cat p >report & timeout 20 cat p.png >picture &
       "$0" build g --output s --quiet --report p && "$0" render g/a.meme --width 32 --output p.png; code=$?
       wait; test -p p && test -p p.png || exit 9; exit $code
       """#

@@ -21,7 +21,7 @@ struct UsageTests {
     Case("", says: "there is no command ''; try 'meme-gallery --help'"),
     Case("--versoin", says: "there is no command '--versoin'; try 'meme-gallery --help'"),
     Case("help", "chek", says: "there is no command 'chek'; did you mean 'check'?"),
-    Case("build\u{1B}[31m\n", says: "there is no command 'build\u{FFFD}[31m\u{FFFD}'; did you mean 'build'?"),
+    Case("bu\u{1B}ild\n", says: "there is no command 'bu\u{FFFD}ild\u{FFFD}'; did you mean 'build'?"),
     Case("build", says: "'build' needs FOLDER; try 'meme-gallery build --help'"),
     Case("new", "--top", "A", says: "'new' needs FILE.meme; try 'meme-gallery new --help'"),
     Case("check", says: "'check' needs PATH…; try 'meme-gallery check --help'"),
