@@ -51,7 +51,7 @@ struct StreamTests {
     let folder = try TemporaryFolder.gallery()
     let script = #"""
       mkfifo p p.png; timeout 20 cat p >report & timeout 20 cat p.png >picture &
-      "$0" build g --output s --quiet --report p && "$0" render g/a.meme --width 32 --output p.png; code=$?
+      timeout 20 "$0" build g --output s --quiet --report p && timeout 20 "$0" render g/a.meme --width 32 --output p.png; code=$?
       wait; test -p p && test -p p.png || exit 9; exit $code
       """#
     let result = try Program.shell(script, in: folder)
