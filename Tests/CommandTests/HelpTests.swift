@@ -1,0 +1,142 @@
+import Gallery
+import Testing
+
+/// Help and version go to the standard output, and are no failure.
+struct HelpTests {
+  @Test("the program's help", arguments: ["--help", "-h", "help"])
+  func ofProgram(word: String) throws {
+    let result = try Program.run(word, in: try TemporaryFolder())
+    #expect(
+      result.output == """
+        meme-gallery \(galleryVersion): memes as documents, published as a static gallery
+
+        Usage: meme-gallery COMMAND …
+
+        Commands:
+          init    make a starter gallery: a few memes that the program draws itself
+          new     make a document
+          build   write a folder of documents as a static gallery
+          render  draw one document as a picture
+          check   report every problem of every document; nothing is written
+
+        'meme-gallery COMMAND --help' says more of each; 'meme-gallery --version' tells the version.
+
+        Exit codes: 0 done, 1 done but some documents failed, 2 could not do it, 64 wrong arguments.
+
+        """)
+    #expect(result.messages == "" && result.code == 0)
+  }
+
+  @Test("the version")
+  func version() throws {
+    let result = try Program.run("--version", in: try TemporaryFolder())
+    #expect(result.output == "meme-gallery \(galleryVersion)\n")
+    #expect(result.messages == "" && result.code == 0)
+  }
+
+  static let commands = [
+    (
+      "init",
+      """
+      init: make a starter gallery: a few memes that the program draws itself
+
+      Usage: meme-gallery init FOLDER
+
+      The folder is made where it is missing. Files that are there already are never
+      replaced.
+
+      Options:
+        --help  show this text
+
+      """
+    ),
+    (
+      "new",
+      """
+      new: make a document
+
+      Usage: meme-gallery new FILE.meme [OPTION]…
+
+      Without captions the document starts as 'Top Text' and 'Bottom Text'. A file
+      is never replaced.
+
+      Options:
+        --image FILE   the picture, in any format that is read
+        --top TEXT     the caption at the top
+        --bottom TEXT  the caption at the bottom
+        --title TEXT   the title; else the file's name stands in
+        --tag TEXT …   a word to find it by
+        --help         show this text
+
+      """
+    ),
+    (
+      "build",
+      """
+      build: write a folder of documents as a static gallery
+
+      Usage: meme-gallery build FOLDER [OPTION]…
+
+      Reads every .meme file of the folder and its subfolders. A document that
+      cannot be used is named and left out; the rest is built, and the exit code is
+      1. The output folder must be empty or made by a build.
+
+      Options:
+        --output SITE   where the site goes; 'site' by default
+        --base-url URL  where the site will be, for feed, sitemap and link previews
+        --edit-url URL  a running server that accepts edits
+        --jobs N        documents at one time; the number of processors by default
+        --force         make everything again
+        --verify        read every output that is kept and check it
+        --quiet         say nothing but warnings and errors
+        --report FILE   write what was found and made, as JSON
+        --help          show this text
+
+      """
+    ),
+    (
+      "render",
+      """
+      render: draw one document as a picture
+
+      Usage: meme-gallery render FILE.meme [OPTION]…
+
+      The format follows the extension of the output: .jpg, .png, .webp or .avif.
+      With '-' a PNG goes to the standard output. Without --output the picture is
+      written beside the document, as .jpg. A picture that is there is replaced.
+
+      Options:
+        --output IMAGE  the picture's file, or '-'
+        --width N       pixels across, at most the picture's own; 1200 by default
+        --help          show this text
+
+      """
+    ),
+    (
+      "check",
+      """
+      check: report every problem of every document; nothing is written
+
+      Usage: meme-gallery check PATH…
+
+      A path is a document or a folder of documents. The exit code is 1 where a
+      document has an error.
+
+      Options:
+        --help  show this text
+
+      """
+    ),
+  ]
+
+  @Test("a command's help, in every way of asking", arguments: commands)
+  func ofCommand(name: String, text: String) throws {
+    let folder = try TemporaryFolder()
+    for arguments in [[name, "--help"], [name, "x", "--help"], [name, "-h"], ["help", name]] {
+      let result = try Program.spawn([try #require(Program.path)] + arguments, in: folder)
+      #expect(result.output == text)
+      #expect(result.messages == "" && result.code == 0)
+    }
+    #expect(try FolderSnapshot(folder.path).entries.isEmpty)
+  }
+}

@@ -1,3 +1,0 @@
-import Testing
-@testable import Gallery
-@Test func colourReadsItsOwnHex() { #expect(RGBColor(hex: RGBColor.white.hex) == .white) }
