@@ -91,7 +91,7 @@ def test_copying_a_link_is_told(starter, visit):
 
 
 def test_copying_works_where_the_clipboard_is_withheld(starter, visit):
-    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    page = visit(fresh=True, permissions=["clipboard-read", "clipboard-write"])
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     page.goto(starter.at_root + starter.memes[0]["page"])
     page.get_by_role("button", name="Copy link").click()
