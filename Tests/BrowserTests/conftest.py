@@ -121,6 +121,6 @@ def visit(browser, pages):
             if fresh:
                 page.context.close()
             else:
-                page.unroute_all()
+                page.unroute_all(behavior="ignoreErrors")
                 page.goto("about:blank")
                 page.watcher.forget()

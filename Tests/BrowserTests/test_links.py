@@ -11,7 +11,7 @@ LOOK = """async () => {
     for (const image of images) image.loading = 'eager';
     await Promise.allSettled(images.map((image) => image.decode()));
     return {
-        links: [...document.querySelectorAll('a[href], link[href]')].map((link) => link.href),
+        links: [...document.querySelectorAll('a[href], link[href]:not([rel=canonical])')].map((link) => link.href),
         broken: images.filter((image) => image.naturalWidth === 0).map((image) => image.currentSrc || image.src),
         title: document.title,
         hacked: typeof window.hacked,

@@ -81,5 +81,6 @@ def test_a_printed_meme_takes_one_sheet(starter, visit):
     for meme in starter.memes:
         page.goto(starter.as_files + meme["page"])
         page.locator(".picture img").evaluate("image => image.decode()")
+        page.emulate_media(media="print")
         sheets = page.pdf(format="A4").count(b"/Type /Page\n")
         assert sheets == 1, meme["id"]
