@@ -50,7 +50,7 @@ extension CommandSpecification {
     options: [
       OptionSpecification(name: "--output", placeholder: "IMAGE", summary: "the picture's file, or '-'"),
       OptionSpecification(
-        name: "--width", placeholder: "N", summary: "pixels from left to right; at most the picture's own, 1200 by default"),
+        name: "--width", placeholder: "N", summary: "pixels across, at most the picture's own; 1200 by default"),
     ])
 
   static let check = CommandSpecification(

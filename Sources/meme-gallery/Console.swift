@@ -6,6 +6,15 @@ struct Console: Sendable {
   /// Whether messages go to a terminal, where a progress bar makes sense.
   let isTerminal = isatty(STDERR_FILENO) == 1
 
+  /// Takes the places of streams that are closed, lest a file that is opened later gets one of them and our words with it.
+  ///
+  /// They are open for reading alone, so that writing to them fails as it did.
+  static func occupyClosedStreams() {
+    var number: Int32
+    repeat { number = unsafe open("/dev/null", O_RDONLY) } while (0...STDERR_FILENO).contains(number)
+    if number >= 0 { close(number) }
+  }
+
   /// Prints a result and a line end.
   func print(_ text: String) throws(ConsoleProblem) { try write(Array((text + "\n").utf8)) }
 
@@ -23,7 +32,7 @@ struct Console: Sendable {
   /// Prints a problem that stopped the command.
   func report(_ problem: any Problem) {
     if let failure = problem as? BuildFailure { return failure.diagnostics.forEach(report) }
-    message("meme-gallery: error: \(problem.message)" + (problem.remedy.map { "; \($0)" } ?? ""))
+    message(("meme-gallery: error: \(problem.message)" + (problem.remedy.map { "; \($0)" } ?? "")).onOneLine)
   }
 
   /// Replaces the current line of the terminal.
@@ -51,6 +60,7 @@ enum ConsoleProblem: Problem {
     switch self {
     case .outputRefused(ENOSPC): "cannot write the result: no space left on the device"
     case .outputRefused(EPIPE): "cannot write the result: nobody reads it any more"
+    case .outputRefused(EBADF): "cannot write the result: the standard output is closed"
     case .outputRefused(let code): "cannot write the result: error \(code)"
     }
   }

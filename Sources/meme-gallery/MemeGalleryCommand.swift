@@ -7,6 +7,7 @@ enum MemeGalleryCommand {
   static func main() async {
     // A reader that goes away is an error of that write, not the end of the program.
     signal(SIGPIPE, SIG_IGN)
+    Console.occupyClosedStreams()
     let console = Console()
     do {
       let code = try await run(Array(CommandLine.arguments.dropFirst()), console)
@@ -24,7 +25,10 @@ enum MemeGalleryCommand {
     guard let word = arguments.first else { throw UsageProblem.noCommand }
     switch word {
     case "--help", "-h", "help":
-      if let name = arguments.dropFirst().first, let command = CommandSpecification.all.first(where: { $0.name == name }) {
+      if let name = arguments.dropFirst().first {
+        guard let command = CommandSpecification.all.first(where: { $0.name == name }) else {
+          throw UsageProblem.unknownCommand(name)
+        }
         try console.print(HelpText.command(command))
       } else {
         try console.print(HelpText.program)

@@ -27,20 +27,21 @@ public struct DocumentCheck: Sendable {
   private mutating func visit(_ path: String, _ report: (Diagnostic) -> Void) {
     do {
       if Folder.isFolder(path) {
-        let gallery = try GalleryFolder(path)
-        let found = try gallery.folder.findDocuments()
+        let folder = try Folder(opening: path)
+        let settings = try settings(of: folder, report)
+        let found = try folder.findDocuments()
         for diagnostic in found.diagnostics {
           if diagnostic.severity == .error { failed += 1 }
           report(diagnostic)
         }
         let renderer = MemeRenderer(decoder: decoder)
         for id in found.documents {
-          check(id, in: gallery.folder, settings: gallery.settings, renderer: renderer, report)
+          check(id, in: folder, settings: settings, renderer: renderer, report)
         }
       } else {
         let place = try GalleryPath(path)
         check(
-          place.id, in: try Folder(opening: place.folder), settings: GallerySettings(),
+          place.id, in: try Folder(opening: place.folder), settings: try GalleryFolder.settings(above: place.folder),
           renderer: MemeRenderer(decoder: decoder), report)
       }
     } catch let failure as BuildFailure {
@@ -49,6 +50,19 @@ public struct DocumentCheck: Sendable {
     } catch {
       failed += 1
       report(Diagnostic(error: error, file: path))
+    }
+  }
+
+  /// The settings of a folder; the usual ones where its own cannot be used, so that its documents are checked all the same.
+  private mutating func settings(of folder: Folder, _ report: (Diagnostic) -> Void) throws -> GallerySettings {
+    do {
+      guard let (settings, warnings) = try GalleryFolder.settings(in: folder) else { return GallerySettings() }
+      warnings.forEach(report)
+      return settings
+    } catch let failure as BuildFailure {
+      failed += 1
+      failure.diagnostics.forEach(report)
+      return GallerySettings()
     }
   }
 

@@ -40,11 +40,11 @@ public struct DocumentRenderer: Sendable {
     }
   }
 
-  /// Writes a picture, or another result, so that a reader sees the old bytes or the new ones.
+  /// Writes a picture, or another result, so that a reader sees the old bytes or the new ones; a pipe or a device gets
+  /// them as they come.
   ///
   /// - Throws: ``FileProblem`` when it cannot be written.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
-    let (folder, name) = Folder.split(path)
-    try Folder(opening: folder).write(bytes, to: name)
+    try Folder.writeResult(bytes, to: path)
   }
 }

@@ -34,11 +34,11 @@ public struct GalleryBuild: Sendable {
     let plan = SitePlan(
       memes: outcomes.compactMap(\.published), staged: outcomes.flatMap { $0.published == nil ? [] : $0.staged },
       pages: pages)
-    try perform(plan, into: output)
+    try BuildFailure.locating(in: gallery.folder) { try perform(plan, into: output) }
     return BuildReport(
       documents: found.documents.count, published: outcomes.compactMap { $0.published?.id },
       failed: zip(found.documents, outcomes).filter { $0.1.published == nil }.map(\.0),
-      diagnostics: found.diagnostics + outcomes.flatMap(\.diagnostics), outputs: plan.paths)
+      diagnostics: gallery.diagnostics + found.diagnostics + outcomes.flatMap(\.diagnostics), outputs: plan.paths)
   }
 
   /// Renders documents, as many at a time as there are jobs; the outcomes are in the documents' order.

@@ -7,6 +7,8 @@ struct GalleryFolder {
   let folder: Folder
   let settings: GallerySettings
   let title: String
+  /// Warnings about the settings.
+  let diagnostics: [Diagnostic]
   /// The folder's own files in `templates/` and `public/`.
   let templates: [NamedFile]
   let assets: [NamedFile]
@@ -16,7 +18,9 @@ struct GalleryFolder {
   /// - Throws: ``BuildFailure`` with the diagnostics of settings that cannot be used, or a ``FileProblem``.
   init(_ path: String) throws {
     folder = try Folder(opening: path)
-    settings = try Self.settings(in: folder) ?? GallerySettings()
+    let read = try Self.settings(in: folder)
+    settings = read?.settings ?? GallerySettings()
+    diagnostics = read?.warnings ?? []
     title = settings.title ?? folder.name
     templates = try Self.files(in: "templates", of: folder)
     assets = try Self.files(in: "public", of: folder)
@@ -26,17 +30,20 @@ struct GalleryFolder {
   static func settings(above path: String) throws -> GallerySettings {
     var path = path
     while let folder = try? Folder(opening: path), let parent = folder.parentPath {
-      if let settings = try settings(in: folder) { return settings }
+      if let (settings, _) = try settings(in: folder) { return settings }
       path = parent
     }
     return GallerySettings()
   }
 
-  private static func settings(in folder: Folder) throws -> GallerySettings? {
+  /// The settings of a folder with their warnings; nil where it has none.
+  ///
+  /// - Throws: ``BuildFailure`` with the diagnostics of settings that cannot be used, or a ``FileProblem``.
+  static func settings(in folder: Folder) throws -> (settings: GallerySettings, warnings: [Diagnostic])? {
     guard let contents = try folder.readIfPresent(settingsFile, limit: longestSettings) else { return nil }
     let (read, diagnostics) = GallerySettings.read(contents.bytes, file: folder.fullPath(settingsFile))
     guard let read else { throw BuildFailure(diagnostics: diagnostics) }
-    return read
+    return (read, diagnostics)
   }
 
   /// The files of a subfolder and its subfolders; none where it is missing.
@@ -64,11 +71,14 @@ public struct BuildFailure: Problem {
   /// Every problem, with its place.
   public let diagnostics: [Diagnostic]
 
-  /// Runs a body whose template problems are in the gallery's own files.
+  /// Runs a body whose problems with templates and words are in the gallery's own files.
   static func locating<Result>(in folder: Folder, _ body: () throws -> Result) throws -> Result {
-    do { return try body() } catch let problem as TemplateProblem {
-      throw BuildFailure(diagnostics: [Diagnostic(problem, file: folder.fullPath("templates/\(problem.file)"))])
+    func failure(_ problem: any Problem, _ name: String) -> BuildFailure {
+      BuildFailure(diagnostics: [Diagnostic(problem, file: folder.fullPath("templates/\(name)"))])
     }
+    do { return try body() } catch let problem as TemplateProblem { throw failure(problem, problem.file) } catch
+      let problem as WordsProblem
+    { throw failure(problem, problem.file) }
   }
 
   /// The diagnostics, a line each.

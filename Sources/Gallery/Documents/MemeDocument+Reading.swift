@@ -7,7 +7,8 @@ extension MemeDocument {
   ///   - bytes: The file's bytes: JSON in UTF-8, or in UTF-16 or UTF-32.
   ///   - file: The file as the user knows it, for the diagnostics.
   ///   - limits: The largest document that is looked at.
-  ///   - validatesPicture: Whether to look through the picture's base64 as well; else ``pictureBytes(prefix:)`` does.
+  ///   - validatesPicture: Whether to look through the picture's base64 as well; else ``pictureBytes(prefix:)`` does,
+  ///     unless something else is wrong already.
   /// - Returns: The document, unless something is an error, and all diagnostics.
   public static func read(
     _ bytes: [UInt8], file: String, limits: Limits = Limits(), validatesPicture: Bool = false
@@ -40,7 +41,8 @@ extension MemeDocument {
       let meme = reader.meme()
       problems = reader.problems
       let document = MemeDocument(bytes: bytes, meme: meme, text: text, object: object)
-      if validatesPicture { document.validatePicture(&problems) }
+      // Nobody will ask a document for its picture that is refused anyway, and all of its problems are to be known.
+      if validatesPicture || problems.hasErrors { document.validatePicture(&problems) }
       return reading(document, text: text.bytes)
     } catch {
       problems.add(error)

@@ -38,6 +38,21 @@ extension Folder {
     try place(bytes, at: relative, .exclusive, .atOnce)
   }
 
+  /// Writes a result to a path that the user named: a file as ``write(_:to:durability:)`` does, where a link leads; a
+  /// pipe or a device by writing into it, since replacing it is never what was meant.
+  static func writeResult(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+    var status = stat()
+    if unsafe stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      guard let file = FileDescriptor(unsafe open(path, O_WRONLY | O_CLOEXEC)), file.writeAll(bytes) else {
+        throw .refused(.write, path: path, code: errno)
+      }
+      return
+    }
+    let isLink = unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    let (folder, name) = split(isLink ? realPath(path) ?? path : path)
+    try Folder(opening: folder).write(bytes, to: name)
+  }
+
   /// Brings everything written so far to the disk itself.
   func flush() throws(FileProblem) {
     let code = try withParent(of: ".") { folder, _ in csystem_sync_file_system(folder) == 0 ? 0 : errno }
@@ -67,8 +82,8 @@ extension Folder {
 
   /// Whether a file holds exactly these bytes.
   private func holds(_ bytes: [UInt8], at relative: String) -> Bool {
-    guard let file = FileDescriptor(openBeneath(relative, O_RDONLY | O_NOFOLLOW)), let status = file.status(),
-      status.st_size == bytes.count
+    guard let file = FileDescriptor(openBeneath(relative, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)), let status = file.status(),
+      status.st_mode & S_IFMT == S_IFREG, status.st_size == bytes.count
     else { return false }
     return file.readAll(expecting: bytes.count, limit: bytes.count) == bytes
   }

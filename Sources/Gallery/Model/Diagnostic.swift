@@ -71,7 +71,7 @@ extension Diagnostic: CustomStringConvertible {
 
 extension String {
   /// The text with control characters replaced by U+FFFD, so that names cannot forge lines or colour a terminal.
-  var onOneLine: String {
+  package var onOneLine: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))

@@ -10,8 +10,8 @@ struct CheckCommand {
   /// Checks every document, and prints problems as they are found.
   func run(_ console: Console) throws -> ExitCode {
     let result = try DocumentCheck.run(paths, limits: Limits()) { console.report($0) }
-    let failed = result.failed == 0 ? "all are good" : "\(result.failed) cannot be used"
-    try console.print(result.documents == 1 && result.failed == 0 ? "1 document, good" : "\(result.documents) documents, \(failed)")
+    let count = result.documents == 1 ? "1 document" : "\(result.documents) documents"
+    try console.print(count + (result.failed == 0 ? ", nothing wrong" : ", \(result.failed) cannot be used"))
     return result.failed == 0 ? .done : .someFailed
   }
 }

@@ -66,14 +66,13 @@ struct OtherDecodingTests {
     let pointer = palette ? unsafe gdImageCreate(width, height) : unsafe gdImageCreateTrueColor(width, height)
     let image = try unsafe PictureFiles.present(pointer)
     defer { unsafe gdImageDestroy(image) }
+    let transparent = unsafe palette ? gdImageColorAllocate(image, 1, 2, 3) : 0
+    if palette { unsafe gdImageColorTransparent(image, transparent) }
     for y in 0..<picture.size.height {
       for x in 0..<picture.size.width {
-        let color = Int32(bitPattern: picture[x, y] & 0xFF_FFFF)
-        let index =
-          palette
-          ? unsafe gdImageColorResolve(image, color >> 16, color >> 8 & 255, color & 255) : color
-        if palette, picture[x, y] == 0 { unsafe gdImageColorTransparent(image, index) }
-        unsafe gdImageSetPixel(image, Int32(x), Int32(y), index)
+        var color = Int32(bitPattern: picture[x, y] & 0xFF_FFFF)
+        if palette { unsafe color = gdImageColorResolve(image, color >> 16, color >> 8 & 255, color & 255) }
+        unsafe gdImageSetPixel(image, Int32(x), Int32(y), picture[x, y] == 0 ? transparent : color)
       }
     }
     var count: Int32 = 0

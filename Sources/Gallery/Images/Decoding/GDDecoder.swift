@@ -16,7 +16,9 @@ enum GDDecoder {
       default: unsafe gdImageCreateFromBmpPtr(count, data)
       }
     }
-    guard let image = unsafe GDImage(pointer) else { throw .damaged(header.format, detail: "its pixels cannot be read") }
+    guard let image = unsafe GDImage(pointer) else {
+      throw .damaged(header.format, detail: "its pixels cannot be read")
+    }
     let hadPalette = image.hasPalette
     guard unsafe !hadPalette || gdImagePaletteToTrueColor(image.pointer) != 0 else { throw .notEnoughMemory }
     var decoded = pixels(of: image)
@@ -27,14 +29,31 @@ enum GDDecoder {
       throw .damaged(header.format, detail: "its headers contradict each other")
     }
     decoded.orientation = header.orientation
-    if header.format == .tiff {
-      // libtiff multiplies by alpha, and mirrors what it reads by its general way, which all but palettes take:
-      // what is left to do for a picture on its side is then always the same.
-      decoded.isPremultiplied = true
-      if !hadPalette { decoded.orientation = header.orientation.swapsSides ? .transposed : .upright }
-    }
+    if header.format == .tiff { correctTIFF(&decoded, of: bytes, isBilevel: hadPalette) }
     decoded.color = header.profile.map(ColorSource.icc) ?? .sRGB
     return decoded
+  }
+
+  /// Undoes what libgd and libtiff do to TIFF pictures, and says what they leave to do.
+  private static func correctTIFF(_ decoded: inout DecodedPixels, of bytes: [UInt8], isBilevel: Bool) {
+    if isBilevel {
+      // Only black and white comes with a palette: as stored, but inverted unless white is zero.
+      let file = ByteWindow(bytes)
+      let directory = TIFFDirectory.start(of: file).flatMap { TIFFDirectory(in: file, at: $0.offset, $0.order) }
+      let (photometric, compression) = (directory?.value(262), directory?.value(259) ?? 1)
+      // libgd takes fax pictures that do not say for white is zero, others for black is zero.
+      guard photometric != 0, photometric != nil || !(2...4).contains(compression) else { return }
+      for index in decoded.pixels.indices { decoded.pixels[index] ^= 0x00FF_FFFF }
+      return
+    }
+    // libtiff multiplies by alpha, and mirrors so that a picture on its side lies along one of the diagonals.
+    decoded.isPremultiplied = true
+    decoded.orientation =
+      switch decoded.orientation {
+      case .transposed, .transversed: .transposed
+      case .quarterTurn, .threeQuarterTurn: .transversed
+      default: .upright
+      }
   }
 
   /// A true-colour image's pixels, alpha stretched from the 7 bits of libgd, where 127 is transparent.

@@ -50,7 +50,7 @@ struct JPEGDecoder {
     pixels = []
     if result != 0 {
       let isFatal = unsafe tjGetErrorCode(decompressor.handle) == TJERR_FATAL.rawValue
-      guard Self.showsSomething(&decoded, rowsMayBeMissing: isFatal) else {
+      guard Self.showsSomething(&decoded, blockSide: 4 * eighths, rowsMayBeMissing: isFatal) else {
         throw .damaged(.jpeg, detail: decompressor.message.onOneLine)
       }
       decoded.warnings.append(.partlyDecoded(.jpeg))
@@ -72,12 +72,15 @@ struct JPEGDecoder {
   }
 
   /// Whether a damaged picture has more than the decoder's filling; rows that are missing become grey like it.
-  private static func showsSomething(_ decoded: inout DecodedPixels, rowsMayBeMissing: Bool) -> Bool {
-    guard let first = decoded.pixels.first, first != 0 else { return false }
+  ///
+  /// The decoder makes one block of noise at the place where the bytes end, so that a few pixels prove nothing.
+  private static func showsSomething(_ decoded: inout DecodedPixels, blockSide: Int, rowsMayBeMissing: Bool) -> Bool {
+    guard let first = decoded.pixels.first, first != 0, let last = decoded.pixels.last else { return false }
+    let different = decoded.pixels.reduce(0) { $1 == last ? $0 : $0 + 1 }
     if rowsMayBeMissing {
       for index in decoded.pixels.indices where decoded.pixels[index] == 0 { decoded.pixels[index] = 0xFF80_8080 }
     }
-    return decoded.pixels.contains { $0 != first }
+    return different > blockSide * blockSide
   }
 
   /// Whether the Adobe marker is there: then the four inks are stored as what is left of white.

@@ -8,7 +8,8 @@ struct PNGChunks {
   private(set) var hasGamma = false
 
   private static let signatureLength = 8
-  private static let needed: Set<UInt32> = [0x4948_4452, 0x504C_5445, 0x7452_4E53, 0x4944_4154, 0x4945_4E44]  // IHDR PLTE tRNS IDAT IEND
+  /// IHDR, PLTE, tRNS, IDAT and IEND.
+  private static let needed: Set<UInt32> = [0x4948_4452, 0x504C_5445, 0x7452_4E53, 0x4944_4154, 0x4945_4E44]
   private static let gamma: UInt32 = 0x6741_4D41  // gAMA
   private static let sRGB: UInt32 = 0x7352_4742  // sRGB
 

@@ -6,6 +6,7 @@ extension Bitmap {
   /// - Parameters:
   ///   - format: JPEG must be opaque: see ``flattened(onto:)``. libgd's alpha has 7 bits.
   ///   - quality: 1 to 100 for JPEG, WebP and AVIF; PNG is lossless.
+  /// - Returns: The whole file.
   /// - Throws: ``PictureProblem/encodingFailed(_:)`` or ``PictureProblem/notEnoughMemory``.
   func encoded(as format: ImageFormat, quality: Int) throws(PictureProblem) -> [UInt8] {
     let image = try gdImage()

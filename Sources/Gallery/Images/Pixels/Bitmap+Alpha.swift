@@ -3,11 +3,11 @@ extension Bitmap {
   mutating func premultiply() {
     guard !isOpaque else { return }
     var all: UInt32 = 0xFF00_0000
-    for index in pixels.indices {
-      let pixel = pixels[index]
-      all &= pixel
-      if pixel < 0xFF00_0000 {
-        pixels[index] = Self.multiply(pixel, by: pixel >> 24) & 0x00FF_FFFF | pixel & 0xFF00_0000
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      for index in pixels.indices {
+        let pixel = unsafe pixels[index]
+        all &= pixel
+        unsafe pixels[index] = Self.multiply(pixel, by: pixel >> 24) & 0x00FF_FFFF | pixel & 0xFF00_0000
       }
     }
     isOpaque = all == 0xFF00_0000
@@ -49,6 +49,10 @@ extension Bitmap {
   func flattened(onto color: RGBColor) -> Bitmap {
     guard !isOpaque else { return self }
     let ground = color.opaquePixel
-    return Bitmap(size: size, pixels: pixels.map { Self.over($0, ground) }, isOpaque: true)
+    var flat = Bitmap(size: size, pixels: pixels, isOpaque: true)
+    unsafe flat.pixels.withUnsafeMutableBufferPointer { pixels in
+      for index in pixels.indices { unsafe pixels[index] = Self.over(pixels[index], ground) }
+    }
+    return flat
   }
 }

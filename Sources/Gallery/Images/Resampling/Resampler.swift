@@ -141,10 +141,8 @@ struct Resampler {
   /// A pixel of centred channels; overshoot is cut, and no colour exceeds alpha.
   @inline(__always)
   private static func pixel(_ channels: SIMD4<Int16>) -> UInt32 {
-    let shifted = channels &+ SIMD4(repeating: 128)
-    let alpha = min(max(shifted[3], 0), 255)
-    let upper = SIMD4<Int16>(repeating: alpha)
-    let clamped = shifted.clamped(lowerBound: SIMD4(), upperBound: upper)
-    return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: clamped), to: UInt32.self)
+    let positive = pointwiseMax(channels &+ SIMD4(repeating: 128), SIMD4())
+    let upper = pointwiseMin(SIMD4(repeating: positive[3]), SIMD4(repeating: 255))
+    return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: pointwiseMin(positive, upper)), to: UInt32.self)
   }
 }

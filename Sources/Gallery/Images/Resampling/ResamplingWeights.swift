@@ -43,9 +43,15 @@ struct ResamplingWeights {
   /// Appends one output sample's weights, rounded so that they add up to ``one``.
   private mutating func append(_ exact: [Double]) {
     let scale = Double(Self.one) / exact.reduce(0, +)
-    var rounded = exact.map { Int(($0 * scale).rounded()) }
-    let largest = rounded.indices.max { rounded[$0] < rounded[$1] } ?? 0
-    rounded[largest] += Self.one - rounded.reduce(0, +)
+    let limit = Int(Int16.max)
+    // Where the kernel is cut, a single weight may exceed what 16 bits hold.
+    var rounded = exact.map { min(limit, Int(($0 * scale).rounded())) }
+    var rest = Self.one - rounded.reduce(0, +)
+    for index in rounded.indices.sorted(by: { rounded[$0] > rounded[$1] }) where rest != 0 {
+      let share = min(rest, limit - rounded[index])
+      rounded[index] += share
+      rest -= share
+    }
     weights.append(contentsOf: rounded.map { Int16(clamping: $0) })
     weights.append(contentsOf: repeatElement(0, count: count - rounded.count))
   }

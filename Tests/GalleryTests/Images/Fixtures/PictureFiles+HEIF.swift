@@ -7,7 +7,7 @@ extension PictureFiles {
   /// A HEIC or AVIF file by libheif, straight alpha; `profile` is an ICC profile, `primaries` a code of H.273.
   static func heif(
     _ bitmap: Bitmap, _ compression: heif_compression_format, quality: Int32 = 95, profile: [UInt8]? = nil,
-    primaries: UInt16? = nil
+    primaries: Int? = nil
   ) throws -> [UInt8] {
     let context = try unsafe PictureFiles.present(heif_context_alloc())
     defer { unsafe heif_context_free(context) }
@@ -26,20 +26,18 @@ extension PictureFiles {
     let options = try unsafe PictureFiles.present(heif_encoding_options_alloc())
     defer { unsafe heif_encoding_options_free(options) }
     unsafe options.pointee.save_alpha_channel = bitmap.isOpaque ? 0 : 1
-    let nclx = try unsafe PictureFiles.present(heif_nclx_color_profile_alloc())
-    defer { unsafe heif_nclx_color_profile_free(nclx) }
-    if let primaries {
-      try unsafe check(heif_nclx_color_profile_set_color_primaries(nclx, primaries))
-      try unsafe check(heif_nclx_color_profile_set_transfer_characteristics(nclx, 13))
-      try unsafe check(heif_nclx_color_profile_set_matrix_coefficients(nclx, 6))
-      unsafe options.pointee.output_nclx_profile = unsafe nclx
-    }
     var encoder: OpaquePointer?
     try unsafe check(heif_context_get_encoder_for_format(context, compression, &encoder))
     defer { unsafe heif_encoder_release(encoder) }
     try unsafe check(heif_encoder_set_lossy_quality(encoder, quality))
     try unsafe check(heif_context_encode_image(context, image, encoder, options, nil))
-    return try unsafe written(context)
+    var file = try unsafe written(context)
+    if let primaries {
+      // This library writes "unspecified" whatever it is told: the two codes are put into the box afterwards.
+      let box = try #require((0..<file.count - 8).first { file[$0..<$0 + 8].elementsEqual("colrnclx".utf8) })
+      file.replaceSubrange(box + 8..<box + 12, with: big(primaries, 2) + big(13, 2))
+    }
+    return file
   }
 
   private static func written(_ context: OpaquePointer) throws -> [UInt8] {

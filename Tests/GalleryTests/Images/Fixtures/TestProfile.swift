@@ -30,7 +30,8 @@ enum TestProfile {
     var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
     let points = corners.map { cmsCIExyY(x: $0.0, y: $0.1, Y: 1) }
     var primaries = cmsCIExyYTRIPLE(Red: points[0], Green: points[1], Blue: points[2])
-    let curve = try unsafe PictureFiles.present(cmsBuildParametricToneCurve(nil, parameters.count == 1 ? 1 : 4, parameters))
+    let curve = try unsafe PictureFiles.present(
+      cmsBuildParametricToneCurve(nil, parameters.count == 1 ? 1 : 4, parameters))
     defer { unsafe cmsFreeToneCurve(curve) }
     let curves: [OpaquePointer?] = unsafe [curve, curve, curve]
     return try unsafe saved(try PictureFiles.present(cmsCreateRGBProfile(&white, &primaries, curves)))
@@ -52,7 +53,8 @@ enum TestProfile {
     defer { _ = unsafe (cmsCloseProfile(source), cmsCloseProfile(target)) }
     // Three doubles a pixel: the float flag, RGB, three channels, zero bytes meaning eight.
     let format = UInt32(1 << 22 | PT_RGB << 16 | 3 << 3)
-    let transform = try unsafe PictureFiles.present(cmsCreateTransform(source, format, target, format, UInt32(INTENT_PERCEPTUAL), UInt32(cmsFLAGS_NOCACHE)))
+    let transform = try unsafe PictureFiles.present(
+      cmsCreateTransform(source, format, target, format, UInt32(INTENT_PERCEPTUAL), UInt32(cmsFLAGS_NOCACHE)))
     defer { unsafe cmsDeleteTransform(transform) }
     let input = pixels.flatMap { pixel in [16, 8, 0].map { Double(pixel >> UInt32($0) & 0xFF) / 255 } }
     var output = [Double](repeating: 0, count: input.count)
