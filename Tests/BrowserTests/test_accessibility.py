@@ -11,7 +11,7 @@ DEVICES = {"phone": {"width": 390, "height": 844, "has_touch": True, "is_mobile"
 def test_axe_finds_nothing(site, starter, empty, many, visit, scheme, device):
     page = visit(color_scheme=scheme, reduced_motion="reduce", **DEVICES[device])
     found = {}
-    for address in [
+    addresses = [
         starter.at_root + "index.html",
         starter.at_root + "index.html?q=nothing%20has%20this",
         starter.at_root + starter.memes[1]["page"],
@@ -25,7 +25,8 @@ def test_axe_finds_nothing(site, starter, empty, many, visit, scheme, device):
         site.at_root + site.meme("moving")["page"],
         empty.at_root + "index.html",
         many.at_root + "page/2/index.html",
-    ]:
+    ]
+    for address in addresses:
         page.goto(address)
         page.evaluate(AXE_SCRIPT)
         # Colours are all that another scheme changes.
