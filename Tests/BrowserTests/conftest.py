@@ -1,8 +1,6 @@
 """One browser and one build of each gallery for all tests; every page is watched."""
 
-import contextlib
 import os
-import pathlib
 import subprocess
 
 import pytest
@@ -12,7 +10,6 @@ import documents
 from sites import built
 from watching import Watcher
 
-HERE = pathlib.Path(__file__).parent
 BASE = "https://memes.example/sub/"
 SERVER = "https://edit.example/memes/"
 
@@ -77,24 +74,53 @@ def browser():
         browser.close()
 
 
-@pytest.fixture
-def visit(browser):
-    """Makes a watched context and opens a page of it; at the end, no page may have done what it must not."""
-    with contextlib.ExitStack() as stack:
-        watchers = []
+@pytest.fixture(scope="session")
+def pages(browser):
+    """The pages that tests share, since a new one costs more than most tests; by the options of their contexts."""
+    pages = {}
+    yield pages
+    for page in pages.values():
+        page.context.close()
 
-        def visit(address=None, width=1280, height=800, **options):
-            context = browser.new_context(viewport={"width": width, "height": height}, **options)
+
+@pytest.fixture
+def visit(browser, pages):
+    """Opens a watched page; at the end, no page may have done what it must not.
+
+    Pages are shared by all tests, and by the calls of one, unless one asks for a fresh one.
+    """
+    used = []
+
+    def visit(address=None, width=1280, height=800, fresh=False, color_scheme="light", reduced_motion="no-preference",
+              forced_colors="none", **options):
+        page = None if fresh else pages.get(repr(options))
+        if page is None:
+            context = browser.new_context(**options)
             context.set_default_timeout(5000)
-            stack.callback(context.close)
             watcher = Watcher(context)
-            watchers.append(watcher)
             page = context.new_page()
             page.watcher = watcher
-            if address is not None:
-                page.goto(address)
-            return page
+            if not fresh:
+                pages[repr(options)] = page
+        used.append((page, fresh))
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(
+            media="screen", color_scheme=color_scheme, reduced_motion=reduced_motion, forced_colors=forced_colors
+        )
+        if address is not None:
+            page.goto(address)
+        return page
 
-        yield visit
-        for watcher in watchers:
-            watcher.check()
+    yield visit
+    try:
+        for page, _ in used:
+            page.watcher.check()
+    finally:
+        for page, fresh in used:
+            page.watcher.forget()
+            if fresh:
+                page.context.close()
+            else:
+                page.unroute_all(behavior="ignoreErrors")
+                page.goto("about:blank")
+                page.watcher.forget()

@@ -11,8 +11,10 @@ def brightness(color):
 
 def test_light_is_light_and_dark_is_dark_grey(starter, visit):
     for address in ["index.html", starter.memes[0]["page"], "new/index.html", "404.html"]:
-        light = visit(starter.as_files + address, color_scheme="light").evaluate(GROUND)
-        dark = visit(starter.as_files + address, color_scheme="dark").evaluate(GROUND)
+        page = visit(starter.as_files + address)
+        light = page.evaluate(GROUND)
+        page.emulate_media(color_scheme="dark")
+        dark = page.evaluate(GROUND)
         assert brightness(light) > 240
         # True grey, not black, so that black outlines are seen.
         assert 20 < brightness(dark) < 50
@@ -79,5 +81,6 @@ def test_a_printed_meme_takes_one_sheet(starter, visit):
     for meme in starter.memes:
         page.goto(starter.as_files + meme["page"])
         page.locator(".picture img").evaluate("image => image.decode()")
+        page.emulate_media(media="print")
         sheets = page.pdf(format="A4").count(b"/Type /Page\n")
         assert sheets == 1, meme["id"]

@@ -52,9 +52,9 @@ def test_forms_work_without_scripts(starter, plain):
         assert page.locator("form button[type=submit]").is_enabled()
 
 
-def test_nothing_tells_of_scripts_that_did_not_run(site, plain):
-    for address in ["index.html", site.memes[0]["page"], site.memes[0]["edit"], "new/index.html", "404.html"]:
-        page = plain(site.as_files + address)
+def test_nothing_tells_of_scripts_that_did_not_run(many, plain):
+    for address in ["index.html", many.memes[0]["page"], many.memes[0]["edit"], "new/index.html", "404.html"]:
+        page = plain(many.as_files + address)
         text = page.locator("body").inner_text()
         assert "undefined" not in text and "{" not in text and "JavaScript" not in text
 

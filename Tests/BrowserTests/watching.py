@@ -23,8 +23,12 @@ class Watcher:
     def check(self):
         """Fails if there was a fault that nobody expected."""
         faults = [fault for fault in self.faults if not any(part in fault for part in self.expected)]
-        self.faults.clear()
         assert not faults, "\n".join(faults)
+
+    def forget(self):
+        """Begins anew, for the next test."""
+        self.faults.clear()
+        self.expected.clear()
 
     def _request(self, request):
         address = urllib.parse.urlsplit(request.url)

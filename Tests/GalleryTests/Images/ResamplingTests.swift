@@ -35,6 +35,15 @@ struct ResamplingTests {
     }
   }
 
+  @Test("one colour stays the same colour when a few pixels become many", arguments: [1, 2, 3, 8, 12])
+  func keepsConstantsEnlarged(side: Int) {
+    for pixel: UInt32 in [0xFF14_1E3C, 0xFFFF_FFFF, 0xFF00_0000] {
+      let picture = TestPicture.make(width: side, height: side) { _, _ in pixel }
+      let result = picture.resampled(to: PixelSize(width: 480, height: 480))
+      #expect(result.pixels.allSatisfy { $0 == pixel }, "\(pixel)")
+    }
+  }
+
   @Test("black and white do not wrap around beside hard edges", arguments: [29, 57, 64, 100, 301])
   func doesNotWrap(width: Int) {
     let picture = TestPicture.make(width: 128, height: 16) { x, _ in x < 64 ? 0xFF00_0000 : 0xFFFF_FFFF }
