@@ -141,7 +141,7 @@
       picture.width = best[0].width;
       picture.height = best[0].height;
       picture.alt = meme.description || [meme.topText, meme.bottomText].filter((text) => text.trim()).join(' / ');
-      picture.sizes = `${Math.round(Math.max(0.5, ratio) * 280)}px`;
+      picture.sizes = `${Math.round(Math.max(0.5, ratio) * 360)}px`;
       picture.srcset = best.map(({ href, width }) => `${root}${href} ${width}w`).join(', ');
       picture.src = root + best[0].href;
       link.append(picture);

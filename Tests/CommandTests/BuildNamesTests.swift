@@ -73,6 +73,7 @@ struct BuildNamesTests {
     let result = try Program.run("build", "g", "--output", "s", in: folder)
     #expect(
       result.messageLines == [
+        "g/linked: warning: links to folders are not followed; put the folder itself here, or build it on its own",
         "g/out.meme: error: cannot read 'g/out.meme': it leads out of the folder; "
           + "put the file itself into the folder instead of a link that leads out of it",
         "g/pipe.meme: error: 'g/pipe.meme' is not a file",

@@ -44,7 +44,7 @@ extension Pages {
 
   private func pictureHint(_ key: String) -> String {
     guard let limit = context.largestUpload else { return words(key) }
-    return "\(words(key)) \(words("pictureLimit", ["size": Self.size(limit)]))"
+    return "\(words(key)) \(words("pictureLimit", ["size": "\(limit >> 20) MB"]))"
   }
 
   private func fields(of meme: Meme, notices: [String]) -> MustacheObject {

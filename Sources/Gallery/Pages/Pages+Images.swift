@@ -42,7 +42,8 @@ extension Pages {
   private static func sizes(ratio: Double, in place: Place) -> String {
     let hundredths = Int((min(max(ratio, 0.25), 4) * 100).rounded())
     let shown = "\(hundredths / 100).\(String(hundredths % 100 + 100).dropFirst())"
-    let tile = "min(100vw, \(max(hundredths, 50) * 280 / 100)px)"
+    let shape = max(hundredths, 50)
+    let tile = "(min-width: 1024px) \(shape * 360 / 100)px, min(100vw, \(shape * 280 / 100)px)"
     return switch place {
     case .stage: "(max-width: 767px) 100vw, min(100vw - 128px, (100vh - 168px) * \(shown), 1600px)"
     case .earlyTile: tile

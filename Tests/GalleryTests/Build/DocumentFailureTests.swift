@@ -15,10 +15,10 @@ struct DocumentFailureTests {
     try gallery.add("long", picture: try PictureFiles.jpeg(TestPicture.asymmetric(width: 201, height: 2)))
     try gallery.add("svg", picture: Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8))
     try gallery.add("text", picture: Array("hello world".utf8))
-    let site = try await gallery.build(jobs: 8) {
-      $0.limits.picturePixels = 4_000
-      $0.limits.pictureSide = 200
-    }
+    var limits = Limits()
+    limits.picturePixels = 4_000
+    limits.pictureSide = 200
+    let site = try await gallery.build(jobs: 8) { [limits] in $0.limits = limits }
     #expect(
       site.messages == [
         "cut.meme: warning: the JPEG picture is damaged; only a part of it is shown; take the original picture again",
@@ -49,12 +49,18 @@ struct DocumentFailureTests {
     let gallery = try TestGallery()
     try gallery.add("a")
     try gallery.add("b", picture: try PictureFiles.jpeg(TestPicture.asymmetric(width: 64, height: 64)))
-    let memory = try await gallery.build("memory") { $0.limits.decodingBytes = 1_000 }
+    var small = Limits()
+    small.decodingBytes = 1_000
+    let memory = try await gallery.build("memory") { [small] in $0.limits = small }
     #expect(memory.messages.count == 1)
     #expect(memory.messages[0].hasPrefix("b.meme: error: the picture needs "))
     #expect(memory.messages[0].hasSuffix("; the limit is 1 MB; make the picture smaller, or raise the limit"))
-    let bytes = try await gallery.build("bytes") { $0.limits.documentBytes = 300 }
-    #expect(bytes.messages == ["b.meme: error: the document is 0.1 MB; the limit is 0.1 MB; use a smaller picture"])
+    var short = Limits()
+    short.documentBytes = 300
+    let bytes = try await gallery.build("bytes") { [short] in $0.limits = short }
+    #expect(bytes.messages.count == 1)
+    #expect(bytes.messages[0].hasPrefix("b.meme: error: '"))
+    #expect(bytes.messages[0].hasSuffix("b.meme' has 0.1 MB; the limit is 0.1 MB; make it smaller"))
     #expect(bytes.report.published.map(\.path) == ["a.meme"])
   }
 

@@ -110,5 +110,7 @@ extension HTMLProbe {
       [tag["href"], tag["src"], tag["action"], tag["poster"], tag["data-search"]].compactMap(\.self)
         + (tag["srcset"].map { SiteLink.candidates(of: $0).map(\.href) } ?? [])
     }
+    // The empty icon of the page for missing addresses, which keeps browsers from asking a server for one.
+    .filter { $0 != "data:," }
   }
 }
