@@ -79,7 +79,7 @@ public struct DocumentCheck: Sendable {
       for diagnostic in reading.diagnostics { report(diagnostic) }
       if let document = reading.document {
         let options = RenderOptions(settings)
-        let picture = try document.picture(limits: limits, options: options)
+        let picture = try document.picture(limits: limits)
         var warnings = try renderer.problems(of: document.meme, picture: picture, options: options)
         if let picture {
           if picture.header.isAnimated { warnings.append(BuildProblem.animated(picture.header.format)) }

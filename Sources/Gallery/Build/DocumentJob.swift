@@ -60,7 +60,7 @@ struct DocumentJob: Sendable {
     _ document: MemeDocument, id: MemeID, modified: Timestamp, file: String, renderer: MemeRenderer,
     outcome: inout DocumentOutcome
   ) async throws {
-    let picture = try document.picture(limits: limits, options: options)
+    let picture = try document.picture(limits: limits)
     let meme = try await drawing.withBytes(MemeRenderer.memoryNeeded(for: picture, options: options)) {
       try renderer.render(document.meme, picture: picture, options: options)
     }

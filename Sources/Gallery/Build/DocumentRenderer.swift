@@ -36,7 +36,7 @@ public struct DocumentRenderer: Sendable {
       let renderer = MemeRenderer(decoder: PictureDecoder())
       let options = RenderOptions(settings)
       let meme = try renderer.render(
-        document.meme, picture: document.picture(limits: limits, options: options), options: options)
+        document.meme, picture: document.picture(limits: limits), options: options)
       let warnings = meme.warnings.map { Diagnostic($0, .warning, file: path) }
       return Drawing(bytes: meme.renditions.first?.bytes, diagnostics: reading.diagnostics + warnings)
     } catch {

@@ -14,8 +14,6 @@ public enum PictureProblem: Problem, Hashable {
   case tooManyPixels(PixelSize, limit: Double)
   /// A side longer than the limit, which is in pixels.
   case sideTooLong(PixelSize, limit: Int)
-  /// The job needs more memory than all jobs together may have, both in bytes.
-  case tooMuchMemory(needed: Int, limit: Int)
   /// The system gave no memory for the picture.
   case notEnoughMemory
   /// The embedded colour profile cannot be used; the colours are taken as sRGB.
@@ -38,8 +36,6 @@ public enum PictureProblem: Problem, Hashable {
       "the picture is \(size.inWords); the limit is \(Self.pixels(limit))"
     case .sideTooLong(let size, let limit):
       "the picture is \(size.inWords); the limit is \(limit) pixels a side"
-    case .tooMuchMemory(let needed, let limit):
-      "the picture needs \(Self.megabytes(needed)) of memory to decode; the limit is \(Self.megabytes(limit))"
     case .notEnoughMemory: "there is not enough memory for the picture"
     case .profileUnusable(let format):
       "the colour profile of the \(format.rawValue) picture cannot be used; its colours are taken as sRGB"
@@ -53,7 +49,7 @@ public enum PictureProblem: Problem, Hashable {
     switch self {
     case .empty, .truncated, .damaged, .partlyDecoded: "take the original picture again"
     case .unknownFormat, .unsupported: "save the picture as JPEG, PNG or WebP"
-    case .tooManyPixels, .sideTooLong, .tooMuchMemory: "make the picture smaller, or raise the limit"
+    case .tooManyPixels, .sideTooLong: "make the picture smaller, or raise the limit"
     case .notEnoughMemory: "make the picture smaller, or run fewer jobs at a time"
     case .profileUnusable: "save the picture with an sRGB profile"
     case .encodingFailed: "choose another format"
@@ -68,8 +64,6 @@ public enum PictureProblem: Problem, Hashable {
     let decimals = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
     return "\(whole)\(decimals) \(whole == 1 && rest == 0 ? "megapixel" : "megapixels")"
   }
-
-  private static func megabytes(_ count: Int) -> String { "\(count / (1 << 20) + (count % (1 << 20) == 0 ? 0 : 1)) MB" }
 }
 
 extension PixelSize {

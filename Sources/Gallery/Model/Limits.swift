@@ -6,7 +6,8 @@ public struct Limits: Hashable, Sendable {
   public var picturePixels: Double = 100_000_000
   /// The longest side that a picture may have, in pixels.
   public var pictureSide: Int = 30_000
-  /// The memory that all decoding jobs together may need at one time, in bytes.
+  /// The memory that all decoding jobs together may need at one time, in bytes; a picture that needs more than all of it
+  /// is decoded while no other is.
   public var decodingBytes: Int = 512 << 20
 
   /// The limits that hold where nobody chose others.

@@ -65,15 +65,14 @@ struct GalleryLimitTests {
     #expect(report.published.count == 1)
   }
 
-  @Test("a document that needs more memory than there may be is refused by build, check and render alike")
+  @Test("a picture that needs more memory than the budget is drawn all the same, while no other is")
   func memory() async throws {
     try place.add("memes/gallery.json", #"{"limits":{"memoryMegabytes":64}, "widths":[480]}"#)
     try add("large", width: 5000, height: 3400)
     let report = try await build()
-    #expect(report.failed.map(\.path) == ["large.meme"])
-    #expect(report.diagnostics.first?.message.hasSuffix("of memory to decode; the limit is 64 MB") == true)
-    #expect(check(memes).count == 1 && check(memes) == check("\(memes)/large.meme"))
-    #expect(try DocumentRenderer().render("\(memes)/large.meme", width: 480, format: .png).bytes == nil)
+    #expect(report.failed == [] && report.published.map(\.path).contains("large.meme"))
+    #expect(check(memes) == [])
+    #expect(try DocumentRenderer().render("\(memes)/large.meme", width: 480, format: .png).bytes != nil)
   }
 
   @Test("a file that claims to be longer than any disk stops nothing")
