@@ -12,6 +12,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+/// Opens a file to be looked at, not read: no permission to read it is needed, and no pipe is waited for.
+static const int csystem_look_only = O_PATH;
+
 /// Opens PATH beneath the folder DIRECTORY: no segment and no link leads out of it. A descriptor, or -1 and errno.
 static inline int csystem_open_beneath(int directory, const char *path, int flags, mode_t mode) {
   struct open_how how = {.flags = (unsigned)flags | O_CLOEXEC, .mode = mode, .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};

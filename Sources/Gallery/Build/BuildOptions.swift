@@ -10,14 +10,35 @@ public struct BuildOptions: Sendable {
   public var editURL: String?
   /// Documents that are rendered at one time, at least 1.
   public var jobs: Int
+  /// Whether everything is made again, whatever earlier builds have made.
+  public var force: Bool = false
+  /// Whether the files of the site that are kept are read and compared with what was made; else their lengths are.
+  public var verify: Bool = false
+  /// The latest time that a document's file may lend to a document that does not say when it was saved: files that were
+  /// just checked out of version control are all new. Nil for no such limit.
+  public var latestFileTime: Timestamp?
+  /// The folder that keeps what builds find out about galleries that cannot be written; nil where there is none.
+  public var cacheFolder: String?
   /// What documents and pictures are accepted; nil for what `gallery.json` says.
   public var limits: Limits?
+  /// The clock that file times are compared with.
+  var clock: @Sendable () -> FileTime = FileTime.now
 
   /// Options for a folder and an output, everything else as usual.
   public init(folder: String, output: String, jobs: Int = 1) {
     self.folder = folder
     self.output = output
     self.jobs = max(1, jobs)
+  }
+
+  /// The settings of a gallery with these options in their place.
+  ///
+  /// - Throws: ``WebAddressProblem`` when an address is none.
+  func settings(over settings: GallerySettings) throws(WebAddressProblem) -> GallerySettings {
+    var settings = settings
+    if let baseURL { settings.baseURL = try WebAddress.base(baseURL) }
+    if let editURL { settings.editURL = try WebAddress.base(editURL) }
+    return settings
   }
 }
 

@@ -2,17 +2,25 @@
 struct DocumentOutcome: Sendable {
   /// What pages say of it; nil where it failed.
   var published: PublishedMeme?
-  /// Its files, staged: the name in the staging folder and the place in the site.
-  var staged: [StagedFile] = []
+  /// Its files, placed or staged.
+  var files: [SiteFile] = []
+  /// What the next build is to know; nil where it failed.
+  var cached: BuildCache.Document?
   /// Everything there is to say about it.
   var diagnostics: [Diagnostic] = []
+
+  /// What the cache keeps of it; nil where it failed.
+  var entry: (id: MemeID, document: BuildCache.Document)? {
+    published.flatMap { meme in cached.map { (meme.id, $0) } }
+  }
 }
 
-/// Reads, checks and renders one document and stages its files; nothing of it is held afterwards but what pages say.
+/// Finds what a document's files are, and makes those that are not there; nothing of it is held afterwards but what
+/// pages say.
 struct DocumentJob: Sendable {
   let gallery: Folder
-  let store: FolderDocumentStore
   let output: OutputFolder
+  let cache: BuildCacheFile
   /// What documents that are held may take, in bytes; whoever holds some may wait for ``drawing``, never the other way.
   let holding: MemoryBudget
   /// What decoding and drawing may take, in bytes.
@@ -20,6 +28,11 @@ struct DocumentJob: Sendable {
   let limits: Limits
   let options: RenderOptions
   let keepMetadata: Bool
+  /// Everything but the document that its files depend on.
+  let rendering: ContentHash
+  /// The latest time that a file lends to a document; nil for any.
+  let latestFileTime: Timestamp?
+  let clock: @Sendable () -> FileTime
 
   /// The copies of a document's bytes that a job has at one time: the document, its picture, the document as published.
   private static let copies = 3
@@ -29,78 +42,69 @@ struct DocumentJob: Sendable {
   /// - Throws: ``FileProblem`` when an output cannot be written, which no other document would escape either, or
   ///   `CancellationError`.
   func run(_ id: MemeID, renderer: MemeRenderer) async throws -> DocumentOutcome {
-    let size = min(gallery.size(of: id.path), limits.documentBytes)
-    return try await holding.withBytes(size * Self.copies) { try await read(id, renderer: renderer) }
+    let stamp = gallery.stamp(of: id.path)
+    let known = cache.earlier.documents[id].flatMap { $0.rendering == rendering ? $0 : nil }
+    if let known, let stamp, known.stamp == stamp.text, let outcome = reuse(known, id, stamp) { return outcome }
+    let size = min(stamp?.byteCount ?? 0, limits.documentBytes)
+    return try await holding.withBytes(size * Self.copies) { try await read(id, known: known, renderer: renderer) }
   }
 
-  private func read(_ id: MemeID, renderer: MemeRenderer) async throws -> DocumentOutcome {
-    var outcome = DocumentOutcome()
-    let file = gallery.fullPath(id.path)
-    let stored: StoredDocument
-    do { stored = try store.read(id) } catch {
-      outcome.diagnostics.append(Diagnostic(error: error, file: file))
-      return outcome
+  private func read(
+    _ id: MemeID, known: BuildCache.Document?, renderer: MemeRenderer
+  ) async throws -> DocumentOutcome {
+    let path = gallery.fullPath(id.path)
+    let look = clock()
+    let contents: FileContents
+    do { contents = try gallery.read(id.path, limit: limits.documentBytes) } catch {
+      return DocumentOutcome(diagnostics: [Diagnostic(error: error, file: path)])
     }
-    let reading = MemeDocument.read(stored.bytes, file: file, limits: limits)
-    outcome.diagnostics = reading.diagnostics
-    guard let document = reading.document else { return outcome }
+    let content = ContentHash(contents.bytes)
+    let stamp = contents.stamp.isSettled(whenLookedAt: look) ? contents.stamp.text : nil
+    if let known, known.content == content {
+      let renewed = BuildCache.Document(stamp: stamp, content: content, rendering: rendering, record: known.record)
+      if let outcome = reuse(renewed, id, contents.stamp) {
+        if known.stamp != stamp { cache.add(id, renewed) }
+        return outcome
+      }
+    }
+    let reading = MemeDocument.read(contents.bytes, file: path, limits: limits)
+    guard let document = reading.document else { return DocumentOutcome(diagnostics: reading.diagnostics) }
     do {
-      try await render(document, id: id, modified: stored.modified, file: file, renderer: renderer, outcome: &outcome)
+      let warnings = reading.diagnostics.map(MemeRecord.Warning.init)
+      let (record, files) = try await make(document, slug: Slug(id), warnings: warnings, renderer: renderer)
+      let known = BuildCache.Document(
+        stamp: stamp, content: content, rendering: rendering, record: try record.encoded()[...])
+      cache.add(id, known)
+      return outcome(of: known, record, files: files, id, contents.stamp)
     } catch let problem as FileProblem {
       throw problem
     } catch let cancellation as CancellationError {
       throw cancellation
     } catch {
-      outcome.diagnostics.append(Diagnostic(error: error, file: file))
+      return DocumentOutcome(diagnostics: reading.diagnostics + [Diagnostic(error: error, file: path)])
     }
-    return outcome
   }
 
-  private func render(
-    _ document: MemeDocument, id: MemeID, modified: Timestamp, file: String, renderer: MemeRenderer,
-    outcome: inout DocumentOutcome
-  ) async throws {
-    let picture = try document.picture(limits: limits)
-    let meme = try await drawing.withBytes(MemeRenderer.memoryNeeded(for: picture, options: options)) {
-      try renderer.render(document.meme, picture: picture, options: options)
-    }
-    outcome.diagnostics += meme.warnings.map { Diagnostic($0, .warning, file: file) }
-
+  /// What an earlier build came to; nil where files of it are missing.
+  private func reuse(_ known: BuildCache.Document, _ id: MemeID, _ stamp: FileStamp) -> DocumentOutcome? {
     let slug = Slug(id)
-    var images: [PublishedImage] = []
-    for rendition in meme.renditions {
-      let image = PublishedImage(
-        of: slug, size: rendition.size, format: rendition.format, hash: ContentHash(rendition.bytes).short,
-        byteCount: rendition.bytes.count)
-      try stage(rendition.bytes, image.route, &outcome)
-      images.append(image)
+    guard let record = MemeRecord(encoded: known.record, of: slug) else { return nil }
+    var files: [SiteFile] = []
+    for (route, file) in record.files(of: slug) {
+      guard let presence = output.presence(of: file, at: SitePath(of: route)) else { return nil }
+      files.append(SiteFile(route: route, file: file, presence: presence))
     }
-    let cleaned = try keepMetadata ? nil : picture.map { try PictureContainer.withoutMetadata($0.bytes) }
-    var animation: PublishedImage?
-    if let picture, picture.header.isAnimated {
-      let bytes = cleaned ?? picture.bytes
-      let original = PublishedImage(animation: picture.header, bytes: bytes, of: slug)
-      outcome.diagnostics.append(Diagnostic(BuildProblem.animated(picture.header.format), .warning, file: file))
-      try stage(bytes, original.route, &outcome)
-      animation = original
-    }
-    var published = document.bytes
-    if let picture, let cleaned, cleaned != picture.bytes {
-      var edit = MemeEdit()
-      edit.picture = .set(cleaned)
-      published = try document.applying(edit, limits: limits)
-    }
-    try stage(published, .document(slug), &outcome)
-    outcome.published = PublishedMeme(
-      id: id, meme: document.meme, modified: document.meme.modified ?? modified, created: document.meme.created,
-      images: images, originalAnimated: animation, placeholder: meme.placeholder, documentBytes: published.count,
-      hasPicture: picture != nil)
+    return outcome(of: known, record, files: files, id, stamp)
   }
 
-  private func stage(_ bytes: [UInt8], _ route: Route, _ outcome: inout DocumentOutcome) throws(FileProblem) {
-    // The route is unique within the site, and its hash a name without slashes.
-    let name = ContentHash(Array(route.path.utf8)).hex
-    try output.stage(bytes, as: name)
-    outcome.staged.append(StagedFile(name: name, route: route))
+  private func outcome(
+    of known: BuildCache.Document, _ record: MemeRecord, files: [SiteFile], _ id: MemeID, _ stamp: FileStamp
+  ) -> DocumentOutcome {
+    let written = stamp.modified.timestamp
+    let published = record.published(
+      as: id, fileTime: latestFileTime.map { min($0, written) } ?? written, encoded: known.record)
+    let path = gallery.fullPath(id.path)
+    return DocumentOutcome(
+      published: published, files: files, cached: known, diagnostics: record.warnings.map { $0.diagnostic(file: path) })
   }
 }

@@ -1,4 +1,4 @@
-/// Makes a static site of a folder of documents.
+/// Makes a static site of a folder of documents, doing again only what has changed since the last time.
 public struct GalleryBuild: Sendable {
   private let options: BuildOptions
 
@@ -13,57 +13,81 @@ public struct GalleryBuild: Sendable {
   ///   stands.
   public func run(progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) async throws -> BuildReport {
     let gallery = try GalleryFolder(options.folder)
-    var settings = gallery.settings
-    if let baseURL = options.baseURL { settings.baseURL = try WebAddress.base(baseURL) }
-    if let editURL = options.editURL { settings.editURL = try WebAddress.base(editURL) }
+    let settings = try options.settings(over: gallery.settings)
     let limits = options.limits ?? settings.limits
+    let program = BuildInputs.program()
     let context = SiteContext(
       settings: settings, title: gallery.title, assets: try AssetSet(overrides: gallery.assets),
       largestUpload: limits.documentBytes / 3 * 2)
     let pages = try BuildFailure.locating(in: gallery.folder) {
-      try Pages(context: context, templates: gallery.templates)
+      try Pages(context: context, templates: gallery.templates, program: program)
     }
-    let output = try OutputFolder(options.output, galleryPath: options.folder)
+    let output = try OutputFolder(options.output, galleryPath: options.folder, verifies: options.verify)
     let found = try gallery.folder.findDocuments()
+    let cache = BuildCacheFile(
+      of: gallery.folder, fallback: options.cacheFolder, output: output.realPath, startsAnew: options.force)
 
+    let render = RenderOptions(settings)
     let job = DocumentJob(
-      gallery: gallery.folder,
-      store: FolderDocumentStore(folder: gallery.folder, limit: limits.documentBytes), output: output,
-      holding: MemoryBudget(bytes: limits.decodingBytes), drawing: MemoryBudget(bytes: limits.decodingBytes),
-      limits: limits,
-      options: RenderOptions(settings), keepMetadata: settings.keepMetadata)
-    var outcomes = try await render(found.documents, job: job, progress: progress)
+      gallery: gallery.folder, output: output, cache: cache, holding: MemoryBudget(bytes: limits.decodingBytes),
+      drawing: MemoryBudget(bytes: limits.decodingBytes), limits: limits, options: render,
+      keepMetadata: settings.keepMetadata,
+      rendering: BuildInputs.rendering(
+        program: program, options: render, keepMetadata: settings.keepMetadata, limits: limits),
+      latestFileTime: options.latestFileTime, clock: options.clock)
+    var outcomes = try await make(found.documents, job: job, progress: progress)
     refuseSharedAddresses(&outcomes, found.documents, in: gallery.folder)
 
+    let published = outcomes.filter { $0.published != nil }
     let plan = SitePlan(
-      memes: outcomes.compactMap(\.published), staged: outcomes.flatMap { $0.published == nil ? [] : $0.staged },
-      pages: pages)
-    try BuildFailure.locating(in: gallery.folder) { try perform(plan, into: output) }
+      memes: published.compactMap(\.published), files: published.flatMap(\.files), pages: pages)
+    let files = try await make(plan, cache: cache, output: output, gallery: gallery.folder)
+    try output.publish(files)
+    cache.finish(documents: published.compactMap(\.entry), pages: plan.pages(as: files))
     return BuildReport(
       documents: found.documents.count, published: outcomes.compactMap { $0.published?.id },
       failed: zip(found.documents, outcomes).filter { $0.1.published == nil }.map(\.0),
-      diagnostics: gallery.diagnostics + found.diagnostics + outcomes.flatMap(\.diagnostics), outputs: plan.paths)
+      diagnostics: gallery.diagnostics + found.diagnostics + outcomes.flatMap(\.diagnostics)
+        + remarks(output, cache, gallery.folder),
+      outputs: plan.paths)
   }
 
-  /// Renders documents, as many at a time as there are jobs; the outcomes are in the documents' order.
-  private func render(
+  /// Makes documents' files, as many documents at a time as there are jobs; the outcomes are in the documents' order.
+  private func make(
     _ documents: [MemeID], job: DocumentJob, progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws -> [DocumentOutcome] {
     let decoder = PictureDecoder()
-    let queue = JobQueue(documents, progress: progress)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<min(max(1, options.jobs), documents.count) {
-        group.addTask {
-          let renderer = MemeRenderer(decoder: decoder)
-          while let (index, id) = queue.take() {
-            try Task.checkCancellation()
-            queue.finish(index, try await job.run(id, renderer: renderer))
+    return try await WorkQueue.run(documents, workers: options.jobs) { done in
+      progress(BuildProgress(done: done, total: documents.count))
+    } _: {
+      let renderer = MemeRenderer(decoder: decoder)
+      return { id in try await job.run(id, renderer: renderer) }
+    }
+  }
+
+  /// Makes what is not there yet of everything else, and puts nothing in its place before all of it could be made.
+  private func make(
+    _ plan: SitePlan, cache: BuildCacheFile, output: OutputFolder, gallery: Folder
+  ) async throws -> [SiteFile] {
+    let earlier = cache.earlier.pages
+    return try await WorkQueue.run(plan.outputs, workers: options.jobs) {
+      { planned in
+        let path = SitePath(of: planned.route)
+        let made: (FileDigest, SiteFile.Presence)
+        switch planned.content {
+        case .made(let file): return file
+        case .bytes(let bytes): made = try output.store(bytes, at: path)
+        case .page(let page):
+          if let file = earlier[page.fingerprint], let presence = output.presence(of: file, at: path) {
+            made = (file, presence)
+          } else {
+            made = try output.store(BuildFailure.locating(in: gallery) { try page.render() }, at: path)
+            cache.add(page.fingerprint, made.0)
           }
         }
+        return SiteFile(route: planned.route, file: made.0, presence: made.1)
       }
-      try await group.waitForAll()
     }
-    return queue.outcomes
   }
 
   /// Takes the later of two documents out that would have one address; it can happen by an unlikely hash alone.
@@ -81,16 +105,14 @@ public struct GalleryBuild: Sendable {
     }
   }
 
-  private func perform(_ plan: SitePlan, into output: OutputFolder) throws {
-    let paths = plan.paths
-    try output.announce(paths)
-    for item in plan.outputs {
-      switch item.content {
-      case .bytes(let bytes): try output.write(bytes, to: item.route.path)
-      case .made(let make): try output.write(try make(), to: item.route.path)
-      case .staged(let name): try output.unstage(name, to: item.route.path)
-      }
+  /// What there is to say of the site and of the next build.
+  private func remarks(_ output: OutputFolder, _ cache: BuildCacheFile, _ gallery: Folder) -> [Diagnostic] {
+    var remarks = output.damaged.map {
+      Diagnostic(BuildProblem.damaged, .warning, file: output.folder.fullPath($0.text))
     }
-    try output.finish(paths)
+    if let problem = cache.problem {
+      remarks.append(Diagnostic(BuildProblem.notRemembered(problem), .warning, file: gallery.path))
+    }
+    return remarks
   }
 }

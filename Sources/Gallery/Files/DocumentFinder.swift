@@ -10,7 +10,7 @@ struct FoundDocuments: Sendable {
 
 extension Folder {
   /// The file by which a folder is known as a site that the program made.
-  static let siteMarker = ".meme-gallery/outputs.json"
+  static let siteMarker = ".meme-gallery/outputs.txt"
 
   /// Finds every document of this folder and its subfolders.
   ///

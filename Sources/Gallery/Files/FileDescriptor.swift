@@ -18,6 +18,9 @@ struct FileDescriptor: ~Copyable {
     return unsafe fstat(number, &status) == 0 ? status : nil
   }
 
+  /// What the system says of the file now, as far as it tells one state of a file from another.
+  func stamp() -> FileStamp? { status().map(FileStamp.init) }
+
   /// Reads to the end, or to a limit of bytes; nil and errno where reading fails.
   func readAll(expecting size: Int, limit: Int) -> [UInt8]? {
     var failed = false
@@ -55,5 +58,26 @@ struct FileDescriptor: ~Copyable {
       }
       return true
     }
+  }
+}
+
+extension FileStamp {
+  /// What the system says of a file.
+  init(_ status: stat) {
+    self.init(
+      byteCount: status.st_size, modified: FileTime(status.st_mtim), changed: FileTime(status.st_ctim),
+      inode: UInt64(status.st_ino))
+  }
+}
+
+extension FileTime {
+  /// A moment as the system has it.
+  init(_ time: timespec) { self.init(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec)) }
+
+  /// The moment at which this is asked.
+  static func now() -> FileTime {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return FileTime(time)
   }
 }

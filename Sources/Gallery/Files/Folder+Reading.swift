@@ -1,9 +1,10 @@
+internal import CSystem
 internal import Glibc
 
 /// A file's bytes with what the disk says of it.
 struct FileContents: Sendable {
   let bytes: [UInt8]
-  let modified: Timestamp
+  let stamp: FileStamp
 }
 
 extension Folder {
@@ -34,18 +35,31 @@ extension Folder {
         throw .refused(.read, path: fullPath(relative), code: errno)
       }
       guard let after = file.status() else { throw .refused(.read, path: fullPath(relative), code: errno) }
-      if bytes.count == after.st_size && before.st_mtim.tv_sec == after.st_mtim.tv_sec
-        && before.st_mtim.tv_nsec == after.st_mtim.tv_nsec
-      {
-        return FileContents(bytes: bytes, modified: Timestamp(secondsSince1970: Int64(after.st_mtim.tv_sec)))
+      let stamp = FileStamp(after)
+      if bytes.count == stamp.byteCount && FileStamp(before) == stamp {
+        return FileContents(bytes: bytes, stamp: stamp)
       }
     }
     throw .changing(path: fullPath(relative))
   }
 
-  /// The length of a file in bytes; 0 where that cannot be told.
-  func size(of relative: String) -> Int {
-    FileDescriptor(openBeneath(relative, O_RDONLY | O_NONBLOCK))?.status().map { Int($0.st_size) } ?? 0
+  /// What the disk says of a file; nil where that cannot be told.
+  func stamp(of relative: String) -> FileStamp? { FileDescriptor(openBeneath(relative, csystem_look_only))?.stamp() }
+
+  /// The digest of a file of a length; nil where there is no such file, or one of another length.
+  func digest(of relative: String, byteCount: Int) -> FileDigest? {
+    guard let file = openFile(relative), file.status()?.st_size == byteCount,
+      let bytes = file.readAll(expecting: byteCount, limit: byteCount), bytes.count == byteCount
+    else { return nil }
+    return FileDigest(bytes)
+  }
+
+  /// The length in bytes of a file that is no link; nil where there is none.
+  func length(of relative: String) -> Int? {
+    guard let status = FileDescriptor(openBeneath(relative, csystem_look_only | O_NOFOLLOW))?.status(),
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return status.st_size
   }
 
   /// Reads a file that need not be there; nil where it is missing.

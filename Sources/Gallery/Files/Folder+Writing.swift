@@ -41,18 +41,41 @@ extension Folder {
     if code != 0 { throw .refused(.write, path: path, code: code) }
   }
 
-  /// Moves a file beneath the folder to another place beneath it, replacing what is there.
-  ///
-  /// A file that holds the same bytes already is left alone, and the one to be moved is removed.
+  /// Writes a file that nobody reads until it is moved to its place; a program that is killed leaves half of it.
+  func writeAside(_ bytes: [UInt8], to relative: String) throws(FileProblem) {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+    var number = openBeneath(relative, flags, mode: 0o666)
+    if number < 0 && errno == ENOENT {
+      try makeFolders(above: relative)
+      number = openBeneath(relative, flags, mode: 0o666)
+    }
+    guard let file = FileDescriptor(number), file.writeAll(bytes) else {
+      throw .refused(.write, path: fullPath(relative), code: errno)
+    }
+  }
+
+  /// Moves a file beneath the folder to another place beneath it, replacing what is there; folders above are made.
   func move(_ from: String, to target: String) throws(FileProblem) {
-    if hasSameBytes(from, target) { return try remove(from) }
-    try makeFolders(above: target)
-    let code = try withParent(of: from) { fromParent, fromName throws(FileProblem) in
-      try withParent(of: target) { toParent, toName in
-        unsafe renameat(fromParent, fromName, toParent, toName) == 0 ? 0 : errno
-      }
+    var code = try rename(from, target)
+    if code == ENOENT {
+      try makeFolders(above: target)
+      code = try rename(from, target)
     }
     if code != 0 { throw .refused(.write, path: fullPath(target), code: code) }
+  }
+
+  private func rename(_ from: String, _ target: String) throws(FileProblem) -> Int32 {
+    do {
+      return try withParent(of: from) { fromParent, fromName throws(FileProblem) in
+        try withParent(of: target) { toParent, toName in
+          unsafe renameat(fromParent, fromName, toParent, toName) == 0 ? 0 : errno
+        }
+      }
+    } catch .refused(.open, _, ENOENT) {
+      return ENOENT
+    } catch {
+      throw error
+    }
   }
 
   /// Removes a file, or a folder that is empty; nothing where it is missing, or where something else has its place.
@@ -79,16 +102,8 @@ extension Folder {
     return file.readAll(expecting: bytes.count, limit: bytes.count) == bytes
   }
 
-  private func hasSameBytes(_ one: String, _ other: String) -> Bool {
-    guard let file = openFile(one), let status = file.status(), let twin = openFile(other),
-      twin.status()?.st_size == status.st_size
-    else { return false }
-    let length = Int(status.st_size)
-    return file.readAll(expecting: length, limit: length) == twin.readAll(expecting: length, limit: length)
-  }
-
   /// A file for reading; nil for links, folders and pipes, whose opening would wait for a writer.
-  private func openFile(_ relative: String) -> FileDescriptor? {
+  func openFile(_ relative: String) -> FileDescriptor? {
     guard let file = FileDescriptor(openBeneath(relative, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)),
       let status = file.status(), status.st_mode & S_IFMT == S_IFREG
     else { return nil }

@@ -10,7 +10,7 @@ struct FolderDocumentStore: DocumentStore {
   /// Reads a document that is no larger than the limit.
   func read(_ id: MemeID) throws(FileProblem) -> StoredDocument {
     let contents = try folder.read(id.path, limit: limit)
-    return StoredDocument(bytes: contents.bytes, modified: contents.modified)
+    return StoredDocument(bytes: contents.bytes, modified: contents.stamp.modified.timestamp)
   }
 
   /// Writes a new document, on the disk itself before this returns.

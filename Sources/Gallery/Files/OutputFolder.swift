@@ -1,26 +1,31 @@
-internal import FoundationEssentials
 internal import Glibc
+internal import Synchronization
 
 /// The folder into which a site is written: it knows which files the program made, and leaves all others alone.
 final class OutputFolder: Sendable {
-  /// The program's own list of the site's files.
-  private struct Manifest: Codable {
-    var outputs: [String]
-  }
-
   private static let manifestPath = Folder.siteMarker
   private static let stagingPath = ".meme-gallery/staging"
   private static let longestManifest = 1 << 30
 
   let folder: Folder
+  /// The folder's path without links and dots.
+  let realPath: String
   private let lock: FileDescriptor
-  /// The files that earlier builds made, which are ours to replace and remove.
-  private let earlier: Set<[UInt8]>
+  /// What earlier builds made, which is ours to replace and remove.
+  private let earlier: SiteManifest
+  /// What a build that was stopped had finished and not put in place.
+  private let leftovers: Set<String>
+  private let verifies: Bool
+  private let damages = Mutex<[SitePath]>([])
 
   /// Opens or makes an output folder and keeps other builds out of it.
   ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - galleryPath: The gallery's folder, which must not be in it.
+  ///   - verifies: Whether files that are there are read, and not taken for what they were by their length.
   /// - Throws: When it holds the gallery, or anything that no build made, or another build is at work.
-  init(_ path: String, galleryPath: String) throws(FileProblem) {
+  init(_ path: String, galleryPath: String, verifies: Bool = false) throws(FileProblem) {
     folder = try Folder(creating: path)
     if Self.holds(path, galleryPath) { throw .outputHoldsGallery(path: path) }
     guard let lock = FileDescriptor(folder.openBeneath(".", O_RDONLY | O_DIRECTORY)) else {
@@ -29,84 +34,115 @@ final class OutputFolder: Sendable {
     // Before anything is read, so that what was read still holds when the lock is ours.
     guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else { throw .busy(path: path) }
     self.lock = lock
-    let manifest = try Self.readManifest(folder)
+    self.verifies = verifies
+    realPath = Folder.realPath(path) ?? path
+    let manifest = try folder.readIfPresent(Self.manifestPath, limit: Self.longestManifest)
     // Before anything is made in it, so that a refusal leaves no trace.
     if manifest == nil {
       let foreign = try folder.list("").first { $0.name != ".meme-gallery" }
       if let foreign { throw .foreignOutput(path: path, example: foreign.name) }
     }
-    try folder.makeFolders(above: "\(Self.stagingPath)/x")
-    earlier = Set((manifest?.outputs ?? []).map { Array($0.utf8) })
-    try emptyStaging()
-    if manifest == nil { try writeManifest([]) }
+    earlier = SiteManifest(manifest?.bytes ?? [])
+    leftovers = Set((try? folder.list(Self.stagingPath).map(\.name)) ?? [])
+    if manifest == nil { try folder.write(SiteManifest().text, to: Self.manifestPath, durability: .atFlush) }
   }
 
-  /// Keeps bytes beneath the output folder until they get their place; concurrent calls have names of their own.
-  func stage(_ bytes: [UInt8], as name: String) throws(FileProblem) {
-    try folder.write(bytes, to: "\(Self.stagingPath)/\(name)", durability: .atFlush)
+  /// Where a file of the site is; nil where it has to be made.
+  func presence(of file: FileDigest, at path: SitePath) -> SiteFile.Presence? {
+    if holds(file, at: path) { return .placed }
+    let name = Self.stagedName(file, path)
+    guard leftovers.contains(name) else { return nil }
+    // It may be half of a file.
+    return folder.digest(of: "\(Self.stagingPath)/\(name)", byteCount: file.byteCount) == file ? .staged : nil
   }
 
-  /// Announces every file that the site will have, before the first of them is written: a build that is killed leaves
-  /// nothing that the next one takes for somebody else's.
-  ///
-  /// - Throws: ``FileProblem/foreignOutput(path:example:)`` when a file stands where an output goes and is not ours.
-  func announce(_ outputs: [String]) throws(FileProblem) {
-    for output in outputs where !earlier.contains(Array(output.utf8)) {
-      if try folder.exists(output) {
-        throw .foreignOutput(path: folder.path, example: output)
-      }
+  private func holds(_ file: FileDigest, at path: SitePath) -> Bool {
+    guard let known = earlier.files[path] else { return false }
+    if let known, known != file { return false }
+    // What was announced and not finished may be the old file, the new one or none.
+    if known == nil { return folder.digest(of: path.text, byteCount: file.byteCount) == file }
+    if verifies {
+      if folder.digest(of: path.text, byteCount: file.byteCount) == file { return true }
+      damages.withLock { $0.append(path) }
+      return false
     }
-    let all = earlier.union(outputs.map { Array($0.utf8) })
-    try writeManifest(all.map { String(decoding: $0, as: UTF8.self) })
+    return folder.length(of: path.text) == file.byteCount
   }
 
-  /// Writes one output, unless it is there with these bytes; one call at a time.
+  /// The files that were not as they had been made, where files are read; in the order of their paths' bytes.
+  var damaged: [SitePath] {
+    damages.withLock { $0.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) } }
+  }
+
+  /// Keeps a file beneath the output folder until it gets its place, unless it is there already; concurrent calls are
+  /// for different paths.
+  func store(_ bytes: [UInt8], at path: SitePath) throws(FileProblem) -> (FileDigest, SiteFile.Presence) {
+    let file = FileDigest(bytes)
+    if let presence = presence(of: file, at: path) { return (file, presence) }
+    try folder.writeAside(bytes, to: "\(Self.stagingPath)/\(Self.stagedName(file, path))")
+    return (file, .staged)
+  }
+
+  /// Puts the staged files of a site in their places, then removes what earlier builds made and this one did not.
   ///
-  /// It takes shape in the staging folder, so that a build that is killed leaves no half of it among the outputs.
-  func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
-    if folder.holds(bytes, at: path) { return }
-    try stage(bytes, as: "output")
-    try unstage("output", to: path)
+  /// - Throws: ``FileProblem/foreignOutput(path:example:)`` when a file stands where an output goes and is not ours;
+  ///   nothing has changed then.
+  func publish(_ files: [SiteFile]) throws(FileProblem) {
+    let site = SiteManifest(Dictionary(files.map { ($0.path, $0.file) }) { first, _ in first })
+    let stale = Set(earlier.files.keys).subtracting(site.files.keys)
+    let movements = files.movements { folder.length(of: $0.text) != nil }
+    if !movements.isEmpty {
+      try announce(movements)
+      for file in movements {
+        try folder.move("\(Self.stagingPath)/\(Self.stagedName(file.file, file.path))", to: file.path.text)
+      }
+      try folder.flush()
+    }
+    try remove(stale)
+    if site != earlier || !movements.isEmpty { try folder.write(site.text, to: Self.manifestPath, durability: .atFlush) }
+    try removeStaging()
   }
 
-  /// Gives a staged file its place, unless it is there with these bytes.
-  func unstage(_ name: String, to path: String) throws(FileProblem) {
-    try folder.move("\(Self.stagingPath)/\(name)", to: path)
+  /// Names every file that will come before the first of them does: a build that is killed leaves nothing that the next
+  /// one takes for somebody else's, or for what it was.
+  private func announce(_ movements: [SiteFile]) throws(FileProblem) {
+    var announced = earlier
+    for file in movements {
+      if earlier.files[file.path] == nil, try folder.exists(file.path.text) {
+        throw .foreignOutput(path: folder.path, example: file.path.text)
+      }
+      announced.files[file.path] = .some(nil)
+    }
+    try folder.write(announced.text, to: Self.manifestPath, durability: .atFlush)
   }
 
-  /// Removes what earlier builds made and this one did not, with folders that it leaves empty, and closes the list.
-  func finish(_ outputs: [String]) throws(FileProblem) {
-    try folder.flush()
-    let stale = earlier.subtracting(outputs.map { Array($0.utf8) }).map { String(decoding: $0, as: UTF8.self) }
-    for path in stale.sorted() {
-      try folder.remove(path)
-      var above = path[...]
+  /// Removes files, pages before what they lead to, with the folders that they leave empty.
+  private func remove(_ stale: Set<SitePath>) throws(FileProblem) {
+    let isPage = { (path: SitePath) in Route(path: path)?.isPage ?? true }
+    let ordered = stale.sorted {
+      isPage($0) == isPage($1) ? $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) : isPage($0)
+    }
+    for path in ordered {
+      try folder.remove(path.text)
+      var above = path.text[...]
       while let slash = above.lastIndex(of: "/") {
         above = above[..<slash]
         try folder.remove(String(above), isFolder: true)
       }
     }
-    try writeManifest(outputs)
-    try emptyStaging()
+  }
+
+  private func removeStaging() throws(FileProblem) {
+    guard try folder.exists(Self.stagingPath) else { return }
+    for entry in try folder.list(Self.stagingPath) { try folder.remove("\(Self.stagingPath)/\(entry.name)") }
     try folder.remove(Self.stagingPath, isFolder: true)
   }
 
-  private func emptyStaging() throws(FileProblem) {
-    for entry in try folder.list(Self.stagingPath) { try folder.remove("\(Self.stagingPath)/\(entry.name)") }
-  }
-
-  private func writeManifest(_ outputs: [String]) throws(FileProblem) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes]
-    let sorted = outputs.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    // Strings always encode; an empty list would be a manifest too.
-    let bytes = (try? encoder.encode(Manifest(outputs: sorted))) ?? Data("{\"outputs\":[]}".utf8)
-    try write(Array(bytes) + [UInt8(ascii: "\n")], to: Self.manifestPath)
-  }
-
-  private static func readManifest(_ folder: Folder) throws(FileProblem) -> Manifest? {
-    guard let contents = try folder.readIfPresent(manifestPath, limit: longestManifest) else { return nil }
-    return (try? JSONDecoder().decode(Manifest.self, from: Data(contents.bytes))) ?? Manifest(outputs: [])
+  /// The name under which a file waits: what holds the same bytes for two places waits twice.
+  private static func stagedName(_ file: FileDigest, _ path: SitePath) -> String {
+    var print = Fingerprint(file.hash)
+    print.feed(path.text)
+    return print.hash.hex
   }
 
   /// Whether a folder is, or lies above, another one.

@@ -44,5 +44,8 @@ public struct GallerySettings: Hashable, Sendable {
   public init() {}
 
   /// The quality for a preview of a width in pixels.
-  public func quality(forWidth width: Int) -> Int { quality ?? (width < 600 ? 80 : 85) }
+  public func quality(forWidth width: Int) -> Int { Self.quality(quality, forWidth: width) }
+
+  /// The quality that was chosen, or the usual one for a width in pixels.
+  static func quality(_ chosen: Int?, forWidth width: Int) -> Int { chosen ?? (width < 600 ? 80 : 85) }
 }

@@ -13,7 +13,13 @@ extension Pages {
     let size = max(1, context.settings.pageSize)
     return (1...indexPageCount(for: memes.count)).map { page in
       let shown = memes.dropFirst((page - 1) * size).prefix(size)
-      return Page(route: .index(page: page)) { try indexPage(page, showing: shown, of: memes.count) }
+      let fingerprint = fingerprint(of: .index(page: page)) { print in
+        print.feed(memes.count)
+        for meme in shown { print.feed(meme.fingerprint) }
+      }
+      return Page(route: .index(page: page), fingerprint: fingerprint) {
+        try indexPage(page, showing: shown, of: memes.count)
+      }
     }
   }
 

@@ -1,9 +1,21 @@
 extension Pages {
+  /// What a meme's page says of another: nothing but this, so that it changes with nothing else.
+  struct Neighbour: Hashable, Sendable {
+    let slug: Slug
+    let title: String
+
+    /// What is said of a meme.
+    init(_ meme: PublishedMeme) {
+      slug = meme.slug
+      title = meme.title
+    }
+  }
+
   /// The page of one meme, between its neighbours in the order of the gallery.
   ///
   /// - Throws: ``TemplateProblem`` when a template shows itself without an end.
   func memePage(
-    _ meme: PublishedMeme, previous: PublishedMeme?, next: PublishedMeme?
+    _ meme: PublishedMeme, previous: Neighbour?, next: Neighbour?
   ) throws(TemplateProblem) -> [UInt8] {
     let route = Route.meme(meme.slug)
     var head = PageHead(route: route, title: meme.title)
@@ -11,7 +23,7 @@ extension Pages {
     head.subject = meme
     head.previous = previous.map { .meme($0.slug) }
     head.next = next.map { .meme($0.slug) }
-    let link = { (other: PublishedMeme) -> MustacheValue in
+    let link = { (other: Neighbour) -> MustacheValue in
       ["href": .string(Route.meme(other.slug).href(from: route)), "title": .string(other.title)]
     }
     let (ratio, color) = classes(of: meme)
@@ -46,7 +58,7 @@ extension Pages {
     [
       "document": .string(Route.document(meme.slug).href(from: page)),
       "fileName": .string("\(meme.slug.text).\(MemeID.fileExtension)"),
-      "documentSize": .string(Self.size(meme.documentBytes)),
+      "documentSize": .string(Self.size(meme.document.byteCount)),
     ]
   }
 

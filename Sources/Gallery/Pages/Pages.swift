@@ -5,13 +5,22 @@ struct Pages: Sendable {
   /// The interface's texts.
   let words: Words
   private let library: TemplateLibrary
+  /// Everything that all pages depend on.
+  private let fingerprint: ContentHash
 
   /// Compiles the templates: the program's own, with those of a folder's `templates/` in their place and beside them.
   ///
+  /// - Parameters:
+  ///   - context: What the pages have in common.
+  ///   - overrides: The folder's own templates.
+  ///   - program: What the program is, for the pages' fingerprints.
   /// - Throws: ``TemplateProblem`` or ``WordsProblem``, which name the file.
-  init(context: SiteContext, templates overrides: [NamedFile] = []) throws {
+  init(
+    context: SiteContext, templates overrides: [NamedFile] = [], program: ContentHash = ContentHash([])
+  ) throws {
     self.context = context
     let files = BuiltInAssets.templates.overridden(by: overrides)
+    fingerprint = Self.fingerprint(context, templates: files, program: program)
     var templates: [(name: String, template: Template)] = []
     let suffix = ".mustache"
     for file in files where file.name.hasSuffix(suffix) {
@@ -26,20 +35,53 @@ struct Pages: Sendable {
   func all(of memes: [PublishedMeme]) -> [Page] {
     var pages = indexPages(of: memes)
     for (index, meme) in memes.enumerated() {
-      let previous = index > 0 ? memes[index - 1] : nil
-      let next = index + 1 < memes.count ? memes[index + 1] : nil
-      pages.append(Page(route: .meme(meme.slug)) { try memePage(meme, previous: previous, next: next) })
-      pages.append(Page(route: .edit(meme.slug)) { try editPage(meme) })
+      let previous = index > 0 ? Neighbour(memes[index - 1]) : nil
+      let next = index + 1 < memes.count ? Neighbour(memes[index + 1]) : nil
+      pages.append(page(of: meme, previous: previous, next: next))
+      let edit = fingerprint(of: .edit(meme.slug)) { $0.feed(meme.fingerprint) }
+      pages.append(Page(route: .edit(meme.slug), fingerprint: edit) { try editPage(meme) })
     }
-    pages.append(Page(route: .new) { try newPage() })
-    pages.append(Page(route: .notFound) { try notFoundPage() })
-    pages.append(Page(route: .memesJSON) { MemesJSON.bytes(of: memes) })
-    pages.append(Page(route: .feed) { Feed(context: context).bytes(of: memes) })
+    pages.append(Page(route: .new, fingerprint: fingerprint(of: .new)) { try newPage() })
+    pages.append(Page(route: .notFound, fingerprint: fingerprint(of: .notFound)) { try notFoundPage() })
+    return pages + lists(of: memes)
+  }
+
+  private func page(of meme: PublishedMeme, previous: Neighbour?, next: Neighbour?) -> Page {
+    let fingerprint = fingerprint(of: .meme(meme.slug)) { print in
+      print.feed(meme.fingerprint)
+      for neighbour in [previous, next] {
+        print.feed(neighbour?.slug.text ?? "")
+        print.feed(neighbour?.title ?? "")
+      }
+    }
+    return Page(route: .meme(meme.slug), fingerprint: fingerprint) {
+      try memePage(meme, previous: previous, next: next)
+    }
+  }
+
+  /// The files that list all memes for programs.
+  private func lists(of memes: [PublishedMeme]) -> [Page] {
+    var all = Fingerprint()
+    for meme in memes { all.feed(meme.fingerprint) }
+    let list = { (route: Route, render: @escaping @Sendable () throws -> [UInt8]) in
+      Page(route: route, fingerprint: fingerprint(of: route) { $0.feed(all.hash) }, render: render)
+    }
+    var pages = [
+      list(.memesJSON) { MemesJSON.bytes(of: memes) }, list(.feed) { Feed(context: context).bytes(of: memes) },
+    ]
     if let baseURL = context.settings.baseURL {
       let count = indexPageCount(for: memes.count)
-      pages.append(Page(route: .sitemap) { Sitemap(baseURL: baseURL).bytes(of: memes, indexPages: count) })
+      pages.append(list(.sitemap) { Sitemap(baseURL: baseURL).bytes(of: memes, indexPages: count) })
     }
     return pages
+  }
+
+  /// What a page is made of: what all pages share, its address, and what is fed beside.
+  func fingerprint(of route: Route, _ feed: (inout Fingerprint) -> Void = { _ in }) -> ContentHash {
+    var print = Fingerprint(fingerprint)
+    print.feed(route.path)
+    feed(&print)
+    return print.hash
   }
 
   /// Shows a page's own values and what all pages share in a template.
@@ -84,6 +126,22 @@ struct Pages: Sendable {
       "title": .string(head.title.isEmpty ? context.title : head.title), "url": url.map(MustacheValue.string) ?? .null,
       "image": image,
     ]
+  }
+
+  private static func fingerprint(
+    _ context: SiteContext, templates: [NamedFile], program: ContentHash
+  ) -> ContentHash {
+    var print = Fingerprint(program)
+    print.feed(everythingOf: context.settings)
+    print.feed(context.title)
+    print.feed(everythingOf: context.mode)
+    print.feed(context.largestUpload ?? -1)
+    for asset in context.assets.assets { print.feed(asset.route.path) }
+    for template in templates {
+      print.feed(template.name)
+      print.feed(template.bytes)
+    }
+    return print.hash
   }
 
   /// The texts of a language, else of its first part, else English ones; gaps are filled in the opposite order.

@@ -1,26 +1,28 @@
 /// A picture of the site.
 struct PublishedImage: Hashable, Sendable {
-  /// Its address.
+  /// Its address, made of what is in it.
   let route: Route
   /// Its pixels.
   let size: PixelSize
   /// Its media type, such as `image/jpeg`.
   let mediaType: String
-  /// The length of its file in bytes.
-  let byteCount: Int
+  /// The extension of its file.
+  let fileExtension: String
+  /// Its file.
+  let file: FileDigest
 
-  /// Makes a picture of its parts.
-  init(route: Route, size: PixelSize, mediaType: String, byteCount: Int) {
-    self.route = route
+  /// Makes a picture of a meme of its parts.
+  init(of slug: Slug, size: PixelSize, mediaType: String, fileExtension: String, file: FileDigest) {
+    route = .image(slug, width: size.width, hash: file.hash.short, fileExtension: fileExtension)
     self.size = size
     self.mediaType = mediaType
-    self.byteCount = byteCount
+    self.fileExtension = fileExtension
+    self.file = file
   }
 
-  /// Makes a preview: its address is made of what is in it.
-  init(of slug: Slug, size: PixelSize, format: ImageFormat, hash: String, byteCount: Int) {
+  /// Makes a preview.
+  init(of slug: Slug, size: PixelSize, format: ImageFormat, file: FileDigest) {
     self.init(
-      route: .image(slug, width: size.width, hash: hash, fileExtension: format.fileExtension), size: size,
-      mediaType: format.mediaType, byteCount: byteCount)
+      of: slug, size: size, mediaType: format.mediaType, fileExtension: format.fileExtension, file: file)
   }
 }

@@ -16,8 +16,8 @@ struct PublishedMeme: Hashable, Sendable {
   let originalAnimated: PublishedImage?
   /// What stands in until a picture is there.
   let placeholder: RGBColor
-  /// The length of the published document in bytes.
-  let documentBytes: Int
+  /// The published document.
+  let document: FileDigest
   /// Whether the document holds a picture.
   let hasPicture: Bool
   /// The document's title, or its file's name where that is blank.
@@ -26,12 +26,14 @@ struct PublishedMeme: Hashable, Sendable {
   let alternativeText: String
   /// The revision that an editing form is made from; nil where nobody keeps revisions.
   let revision: String?
+  /// All of this in one hash: memes of one fingerprint look alike on every page.
+  let fingerprint: ContentHash
 
   /// Makes one of its parts; the slug follows from the document's path.
   init(
     id: MemeID, meme: Meme, modified: Timestamp, created: Timestamp? = nil, images: [PublishedImage] = [],
     originalAnimated: PublishedImage? = nil, placeholder: RGBColor = RGBColor(red: 128, green: 128, blue: 128),
-    documentBytes: Int = 0, hasPicture: Bool = true, revision: String? = nil
+    document: FileDigest, hasPicture: Bool = true, revision: String? = nil, fingerprint: ContentHash
   ) {
     self.id = id
     slug = Slug(id)
@@ -44,9 +46,10 @@ struct PublishedMeme: Hashable, Sendable {
     self.images = images
     self.originalAnimated = originalAnimated
     self.placeholder = placeholder
-    self.documentBytes = documentBytes
+    self.document = document
     self.hasPicture = hasPicture
     self.revision = revision
+    self.fingerprint = fingerprint
   }
 
   /// The largest preview of the most widely known format.

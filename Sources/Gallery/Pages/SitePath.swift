@@ -14,6 +14,9 @@ struct SitePath: Hashable, Sendable {
     self.text = text
   }
 
+  /// The file of a route, whose parts were checked when it was made.
+  init(of route: Route) { text = route.path }
+
   /// Takes a path as a request has it, decoding each segment once; nil for bad escapes, bad UTF-8 and encoded slashes.
   init?(percentEncoded text: String) {
     var decoded: [UInt8] = []

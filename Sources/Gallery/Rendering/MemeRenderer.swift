@@ -5,7 +5,8 @@ final class MemeRenderer {
   /// The ground under captions without a picture, and around a picture that is too long for them.
   static let ground = RGBColor(red: 0x3A, green: 0x40, blue: 0x4D)
 
-  private let typesetter = Typesetter()
+  // A build with nothing to draw does without fonts.
+  private lazy var typesetter = Typesetter()
   private let decoder: PictureDecoder
 
   /// Makes a renderer that shares a decoder with others.

@@ -21,8 +21,8 @@ struct RenderOptions: Sendable {
   var widths: [Int]
   /// The formats, each at every width.
   var formats: [ImageFormat]
-  /// The quality for a width, 1 to 100.
-  var quality: @Sendable (Int) -> Int
+  /// The quality that was chosen, 1 to 100; nil for the usual one.
+  var chosenQuality: Int?
   /// The style of captions where the document says nothing.
   var style: CaptionStyle
   /// The language of captions, a BCP 47 tag.
@@ -34,8 +34,11 @@ struct RenderOptions: Sendable {
   init(_ settings: GallerySettings) {
     widths = settings.widths
     formats = settings.formats
-    quality = { settings.quality(forWidth: $0) }
+    chosenQuality = settings.quality
     style = settings.style.applied(to: .classic)
     language = settings.language
   }
+
+  /// The quality for a width, 1 to 100.
+  func quality(_ width: Int) -> Int { GallerySettings.quality(chosenQuality, forWidth: width) }
 }

@@ -1,21 +1,13 @@
-/// A file that waits in the staging folder for its place.
-struct StagedFile: Hashable, Sendable {
-  /// Its name in the staging folder.
-  let name: String
-  /// Its place in the site.
-  let route: Route
-}
-
-/// One file of a site.
+/// One file of a site, as it is to be.
 struct SiteOutput: Sendable {
   /// Where its bytes come from.
   enum Content: Sendable {
     /// They are here.
     case bytes([UInt8])
-    /// They wait in the staging folder, under this name.
-    case staged(String)
-    /// They are made when the file is written, so that ten thousand pages are not held at a time.
-    case made(@Sendable () throws -> [UInt8])
+    /// They were made with their document.
+    case made(SiteFile)
+    /// They are made where they are not there yet, so that ten thousand pages are not held at a time.
+    case page(Page)
   }
 
   let route: Route
@@ -29,25 +21,36 @@ struct SitePlan: Sendable {
   /// The outputs' paths within the site, in the order of their bytes.
   var paths: [String] { outputs.map(\.route.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
-  /// Plans a site.
-  ///
-  /// - Parameters:
-  ///   - memes: what pages say, in any order.
-  ///   - staged: the memes' own files.
-  ///   - pages: the templates with everything that all pages share.
-  init(memes: [PublishedMeme], staged: [StagedFile], pages: Pages) {
-    let (indexes, others) = pages.all(of: memes.ordered(by: pages.context.settings.order)).divided { $0.route.isIndex }
+  /// Plans a site of memes, which come in any order, and their own files.
+  init(memes: [PublishedMeme], files: [SiteFile], pages: Pages) {
     var outputs = pages.context.assets.assets.map { SiteOutput(route: $0.route, content: .bytes($0.bytes)) }
-    outputs += staged.map { SiteOutput(route: $0.route, content: .staged($0.name)) }
-    // The index comes last, and its first page at the very end: it is what people come to.
-    outputs += (others + indexes.reversed()).map { SiteOutput(route: $0.route, content: .made($0.render)) }
-    self.outputs = outputs
+    outputs += files.map { SiteOutput(route: $0.route, content: .made($0)) }
+    var steps = Array(repeating: [SiteOutput](), count: Step.allCases.count)
+    for page in pages.all(of: memes.ordered(by: pages.context.settings.order)) {
+      steps[Step(page.route).rawValue].append(SiteOutput(route: page.route, content: .page(page)))
+    }
+    // The first page of the index comes at the very end: it is what people come to.
+    steps[Step.index.rawValue].reverse()
+    self.outputs = outputs + steps.joined()
   }
-}
 
-extension Array {
-  /// The elements that satisfy a condition, and the others, each in their order.
-  fileprivate func divided(by isFirst: (Element) -> Bool) -> ([Element], [Element]) {
-    (filter(isFirst), filter { !isFirst($0) })
+  /// The fingerprints of the pages with what they hold, for files that are in the order of the outputs.
+  func pages(as files: [SiteFile]) -> [(ContentHash, FileDigest)] {
+    zip(outputs, files).compactMap { output, file in
+      if case .page(let page) = output.content { (page.fingerprint, file.file) } else { nil }
+    }
+  }
+
+  /// When a page is put in place.
+  private enum Step: Int, CaseIterable {
+    case page, list, index
+
+    init(_ route: Route) {
+      switch route {
+      case .index: self = .index
+      case .memesJSON, .feed, .sitemap: self = .list
+      default: self = .page
+      }
+    }
   }
 }

@@ -14,6 +14,10 @@ struct BuildCommand {
     options.jobs = try typed.integer("--jobs", in: 1...256) ?? ProcessInfo.processInfo.activeProcessorCount
     options.baseURL = try Self.address("--base-url", typed)
     options.editURL = try Self.address("--edit-url", typed)
+    options.force = typed.has("--force")
+    options.verify = typed.has("--verify")
+    options.latestFileTime = try Environment.sourceDate()
+    options.cacheFolder = Environment.cacheFolder
     self.options = options
     isQuiet = typed.has("--quiet")
     report = typed["--report"]

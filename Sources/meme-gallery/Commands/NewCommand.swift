@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Gallery
 
 /// `meme-gallery new`.
@@ -21,8 +20,8 @@ struct NewCommand {
 
   /// Makes the document and prints its path.
   func run(_ console: Console) throws -> ExitCode {
-    let now = Timestamp(secondsSince1970: Int64(Date().timeIntervalSince1970))
-    let warnings = try DocumentCreation.create(at: path, meme: meme, picturePath: image, at: now)
+    let warnings = try DocumentCreation.create(
+      at: path, meme: meme, picturePath: image, at: try Environment.now())
     for warning in warnings { console.report(warning) }
     try console.print(path)
     return .done

@@ -1,0 +1,32 @@
+/// What every document's files and every page depend on, beside the document itself.
+struct BuildInputs {
+  /// What the program is: its version, its own file and the libraries that it has loaded.
+  static func program() -> ContentHash {
+    var print = Fingerprint()
+    print.feed(galleryVersion)
+    for file in ProgramFiles.stamps() {
+      print.feed(file.path)
+      print.feed(file.byteCount)
+      print.feed(everythingOf: file.modified)
+    }
+    return print.hash
+  }
+
+  /// What a document's files depend on: the program, how previews are made, and the fonts of this machine.
+  static func rendering(
+    program: ContentHash, options: RenderOptions, keepMetadata: Bool, limits: Limits
+  ) -> ContentHash {
+    var print = Fingerprint(program)
+    print.feed(everythingOf: options)
+    print.feed(everythingOf: keepMetadata)
+    print.feed(everythingOf: limits)
+    for path in FontFiles.installed() {
+      print.feed(path)
+      if let stamp = Folder.stamp(ofFile: path) {
+        print.feed(stamp.byteCount)
+        print.feed(everythingOf: stamp.modified)
+      }
+    }
+    return print.hash
+  }
+}

@@ -1,0 +1,39 @@
+/// The site's own list of the files that builds made in it, with what they hold.
+///
+/// A text of lines, as checksum programs write it: the hash, the length in bytes, the path. It says the same whenever
+/// the site is the same. A file that is announced and may not be there yet has a hyphen for hash and length.
+struct SiteManifest: Hashable, Sendable {
+  /// The files by their paths; nil for those that are announced.
+  var files: [SitePath: FileDigest?]
+
+  /// A list of files.
+  init(_ files: [SitePath: FileDigest?] = [:]) { self.files = files }
+
+  private static let header = "# The files that meme-gallery made here: hash (BLAKE2b, 16 bytes), bytes, path\n"
+
+  /// Reads a list. Lines that name no file within the site are passed over: what they mean is somebody else's.
+  init(_ text: [UInt8]) {
+    files = [:]
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
+      guard fields.count == 3, let path = SitePath(String(decoding: fields[2], as: UTF8.self)), !path.text.isEmpty,
+        !path.text.hasSuffix("/")
+      else { continue }
+      if let hash = ContentHash(hex: fields[0]), let byteCount = Int(String(decoding: fields[1], as: UTF8.self)) {
+        files[path] = FileDigest(byteCount: byteCount, hash: hash)
+      } else if fields[0].elementsEqual("-".utf8) {
+        files[path] = .some(nil)
+      }
+    }
+  }
+
+  /// The list as text, in the order of the paths' bytes.
+  var text: [UInt8] {
+    var lines = Array(Self.header.utf8)
+    for (path, file) in files.sorted(by: { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }) {
+      let start = file.map { "\($0.hash.hex) \($0.byteCount) " } ?? "- - "
+      lines += Array((start + path.text + "\n").utf8)
+    }
+    return lines
+  }
+}
