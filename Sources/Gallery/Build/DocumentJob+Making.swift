@@ -48,7 +48,6 @@ extension DocumentJob {
   }
 
   private func store(_ bytes: [UInt8], _ route: Route) throws(FileProblem) -> SiteFile {
-    let (file, presence) = try output.store(bytes, at: SitePath(of: route))
-    return SiteFile(route: route, file: file, presence: presence)
+    try output.store(bytes, at: SitePath(of: route), isPage: false)
   }
 }

@@ -91,8 +91,9 @@ struct DocumentJob: Sendable {
     guard let record = MemeRecord(encoded: known.record, of: slug) else { return nil }
     var files: [SiteFile] = []
     for (route, file) in record.files(of: slug) {
-      guard let presence = output.presence(of: file, at: SitePath(of: route)) else { return nil }
-      files.append(SiteFile(route: route, file: file, presence: presence))
+      let path = SitePath(of: route)
+      guard let presence = output.presence(of: file, at: path) else { return nil }
+      files.append(SiteFile(path: path, file: file, presence: presence, isPage: false))
     }
     return outcome(of: known, record, files: files, id, stamp)
   }

@@ -72,20 +72,18 @@ public struct GalleryBuild: Sendable {
     let earlier = cache.earlier.pages
     return try await WorkQueue.run(plan.outputs, workers: options.jobs) {
       { planned in
-        let path = SitePath(of: planned.route)
-        let made: (FileDigest, SiteFile.Presence)
         switch planned.content {
         case .made(let file): return file
-        case .bytes(let bytes): made = try output.store(bytes, at: path)
+        case .bytes(let bytes): return try output.store(bytes, at: planned.path, isPage: false)
         case .page(let page):
-          if let file = earlier[page.fingerprint], let presence = output.presence(of: file, at: path) {
-            made = (file, presence)
-          } else {
-            made = try output.store(BuildFailure.locating(in: gallery) { try page.render() }, at: path)
-            cache.add(page.fingerprint, made.0)
+          if let file = earlier[page.fingerprint], let presence = output.presence(of: file, at: planned.path) {
+            return SiteFile(path: planned.path, file: file, presence: presence, isPage: true)
           }
+          let bytes = try BuildFailure.locating(in: gallery) { try page.render() }
+          let made = try output.store(bytes, at: planned.path, isPage: true)
+          cache.add(page.fingerprint, made.file)
+          return made
         }
-        return SiteFile(route: planned.route, file: made.0, presence: made.1)
       }
     }
   }

@@ -76,11 +76,11 @@ final class OutputFolder: Sendable {
 
   /// Keeps a file beneath the output folder until it gets its place, unless it is there already; concurrent calls are
   /// for different paths.
-  func store(_ bytes: [UInt8], at path: SitePath) throws(FileProblem) -> (FileDigest, SiteFile.Presence) {
+  func store(_ bytes: [UInt8], at path: SitePath, isPage: Bool) throws(FileProblem) -> SiteFile {
     let file = FileDigest(bytes)
-    if let presence = presence(of: file, at: path) { return (file, presence) }
-    try folder.writeAside(bytes, to: "\(Self.stagingPath)/\(Self.stagedName(file, path))")
-    return (file, .staged)
+    let presence = presence(of: file, at: path)
+    if presence == nil { try folder.writeAside(bytes, to: "\(Self.stagingPath)/\(Self.stagedName(file, path))") }
+    return SiteFile(path: path, file: file, presence: presence ?? .staged, isPage: isPage)
   }
 
   /// Puts the staged files of a site in their places, then removes what earlier builds made and this one did not.
@@ -118,11 +118,13 @@ final class OutputFolder: Sendable {
 
   /// Removes files, pages before what they lead to, with the folders that they leave empty.
   private func remove(_ stale: Set<SitePath>) throws(FileProblem) {
-    let isPage = { (path: SitePath) in Route(path: path)?.isPage ?? true }
-    let ordered = stale.sorted {
-      isPage($0) == isPage($1) ? $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) : isPage($0)
+    let isPage = { (path: SitePath) in
+      switch Route(path: path) {
+      case .asset, .image, .document: false
+      default: true
+      }
     }
-    for path in ordered {
+    for path in stale.filter(isPage) + stale.filter({ !isPage($0) }) {
       try folder.remove(path.text)
       var above = path.text[...]
       while let slash = above.lastIndex(of: "/") {

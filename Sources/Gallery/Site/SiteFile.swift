@@ -8,12 +8,14 @@ struct SiteFile: Hashable, Sendable {
     case staged
   }
 
-  let route: Route
-  let file: FileDigest
-  let presence: Presence
-
   /// Its path within the site.
-  var path: SitePath { SitePath(of: route) }
+  let path: SitePath
+  /// What it holds.
+  let file: FileDigest
+  /// Where its bytes are.
+  let presence: Presence
+  /// Whether it leads to others, which must be there before it is.
+  let isPage: Bool
 }
 
 extension [SiteFile] {
@@ -24,19 +26,9 @@ extension [SiteFile] {
   /// - Parameter isThere: Whether a path has a file already.
   func movements(isThere: (SitePath) -> Bool) -> [SiteFile] {
     let moving = filter { $0.presence == .staged }
-    let pages = moving.filter(\.route.isPage)
+    let pages = moving.filter(\.isPage)
     let (replaced, new) = pages.divided { isThere($0.path) }
-    return moving.filter { !$0.route.isPage } + new + replaced
-  }
-}
-
-extension Route {
-  /// Whether it leads to others: everything else must be there before it is.
-  var isPage: Bool {
-    switch self {
-    case .document, .image, .asset: false
-    default: true
-    }
+    return moving.filter { !$0.isPage } + new + replaced
   }
 }
 

@@ -10,7 +10,8 @@ struct SiteOutput: Sendable {
     case page(Page)
   }
 
-  let route: Route
+  /// Its path within the site.
+  let path: SitePath
   let content: Content
 }
 
@@ -19,15 +20,16 @@ struct SitePlan: Sendable {
   let outputs: [SiteOutput]
 
   /// The outputs' paths within the site, in the order of their bytes.
-  var paths: [String] { outputs.map(\.route.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+  var paths: [String] { outputs.map(\.path.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
   /// Plans a site of memes, which come in any order, and their own files.
   init(memes: [PublishedMeme], files: [SiteFile], pages: Pages) {
-    var outputs = pages.context.assets.assets.map { SiteOutput(route: $0.route, content: .bytes($0.bytes)) }
-    outputs += files.map { SiteOutput(route: $0.route, content: .made($0)) }
+    var outputs = pages.context.assets.assets.map { SiteOutput(path: SitePath(of: $0.route), content: .bytes($0.bytes)) }
+    outputs += files.map { SiteOutput(path: $0.path, content: .made($0)) }
     var steps = Array(repeating: [SiteOutput](), count: Step.allCases.count)
     for page in pages.all(of: memes.ordered(by: pages.context.settings.order)) {
-      steps[Step(page.route).rawValue].append(SiteOutput(route: page.route, content: .page(page)))
+      let output = SiteOutput(path: SitePath(of: page.route), content: .page(page))
+      steps[Step(page.route).rawValue].append(output)
     }
     // The first page of the index comes at the very end: it is what people come to.
     steps[Step.index.rawValue].reverse()

@@ -26,14 +26,15 @@ struct FullDiskTests {
     let disk = try #require(try TemporaryDisk(options: "size=128k"))
     let gallery = try TemporaryFolder()
     let first = try OutputFolder(disk.path, galleryPath: gallery.path)
-    try first.announce(["index.html"])
-    try first.write([1], to: "index.html")
-    try first.finish(["index.html"])
+    let path = try #require(SitePath("index.html"))
+    try first.publish([try first.store([1], at: path, isPage: true)])
     do {
       let second = try OutputFolder(disk.folder("."), galleryPath: gallery.path)
       Issue.record("two builds had the same output at once: \(second.folder.path)")
     } catch { #expect(error == .busy(path: disk.folder("."))) }
-    #expect(throws: FileProblem.self) { try first.stage([UInt8](repeating: 0, count: 500_000), as: "x") }
+    #expect(throws: FileProblem.self) { 
+      try first.store([UInt8](repeating: 0, count: 500_000), at: path, isPage: true)
+     }
     #expect(try first.folder.read("index.html", limit: 9).bytes == [1])
   }
 

@@ -29,7 +29,7 @@ struct FormTests {
   @Test("a served form posts to where it came from, with token and revision")
   func served() throws {
     let meme = try Sample.meme()
-    let revised = PublishedMeme(id: meme.id, meme: meme.meme, modified: meme.modified, revision: "r1")
+    let revised = Sample.published(meme.id, meme.meme, at: 0, images: [], revision: "r1")
     let html = HTMLProbe(try Sample.pages(mode: .served(token: "t1")).editPage(revised, notices: ["The disk is full"]))
     #expect(html.all("form").first?["action"] == "./")
     #expect(html.first("input", where: "name", is: "token")?["value"] == "t1")

@@ -45,7 +45,8 @@ struct PageContentTests {
   func meme() throws {
     let meme = try Sample.meme(title: "Monday", formats: [.jpeg, .webp, .avif]) { $0.tags = ["work"] }
     let html = HTMLProbe(
-      try Sample.pages().memePage(meme, previous: try Sample.meme("a.meme"), next: try Sample.meme("b.meme")))
+      try Sample.pages().memePage(
+        meme, previous: Pages.Neighbour(try Sample.meme("a.meme")), next: Pages.Neighbour(try Sample.meme("b.meme"))))
     #expect(html.all("source").map { $0["type"] } == ["image/avif", "image/webp"])
     #expect(html.all("img").first?["fetchpriority"] == "high")
     #expect(html.all("time").first?.text == "30 November 2026")
@@ -60,10 +61,9 @@ struct PageContentTests {
   func animated() throws {
     let still = try Sample.meme()
     let original = PublishedImage(
-      route: .image(still.slug, width: 300, hash: "0123456789abcdef", fileExtension: "gif"),
-      size: PixelSize(width: 300, height: 200), mediaType: "image/gif", byteCount: 1)
-    let moving = PublishedMeme(
-      id: still.id, meme: still.meme, modified: still.modified, images: still.images, originalAnimated: original)
+      of: still.slug, size: PixelSize(width: 300, height: 200), mediaType: "image/gif", fileExtension: "gif",
+      file: Sample.file)
+    let moving = Sample.published(still.id, still.meme, at: 0, images: still.images, originalAnimated: original)
     let links = HTMLProbe(try Sample.pages().memePage(moving, previous: nil, next: nil)).all("a")
     #expect(
       links.contains { $0["href"] == "../../images/monday-300-0123456789abcdef.gif" && $0["type"] == "image/gif" })

@@ -14,13 +14,29 @@ enum Sample {
     let images = formats.flatMap { format in
       widths.map { width in
         PublishedImage(
-          of: Slug(id), size: PixelSize(width: width, height: width * 2 / 3), format: format, hash: "0123456789abcdef",
-          byteCount: 1_000)
+          of: Slug(id), size: PixelSize(width: width, height: width * 2 / 3), format: format, file: Self.file)
       }
     }
-    return PublishedMeme(
-      id: id, meme: meme, modified: Timestamp(secondsSince1970: second), images: images, documentBytes: 212_345)
+    return published(id, meme, at: second, images: images)
   }
+
+  /// A meme with its parts, and a fingerprint that tells it from others.
+  static func published(
+    _ id: MemeID, _ meme: Meme, at second: Int64, images: [PublishedImage], originalAnimated: PublishedImage? = nil,
+    revision: String? = nil
+  ) -> PublishedMeme {
+    var print = Fingerprint()
+    print.feed(everythingOf: [id.path, "\(meme)", "\(second)", "\(images)"])
+    return PublishedMeme(
+      id: id, meme: meme, modified: Timestamp(secondsSince1970: second), images: images,
+      originalAnimated: originalAnimated, document: FileDigest(byteCount: 212_345, hash: file.hash),
+      revision: revision, fingerprint: print.hash)
+  }
+
+  /// A file whose hash begins with 0123456789abcdef.
+  static let file = FileDigest(
+    byteCount: 1_000,
+    hash: ContentHash(hex: "0123456789abcdef0123456789abcdef".utf8) ?? ContentHash([]))
 
   static func pages(
     title: String = "Memes", mode: SiteContext.Mode = .exported, templates: [NamedFile] = [],

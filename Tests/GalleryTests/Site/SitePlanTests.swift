@@ -7,31 +7,32 @@ struct SitePlanTests {
   private func plan(
     _ memes: [PublishedMeme], settings change: @escaping (inout GallerySettings) -> Void = { _ in }
   ) throws -> SitePlan {
-    let staged = memes.flatMap { meme in
-      (meme.images.map(\.route) + [.document(meme.slug)]).map {
-        StagedFile(name: ContentHash(Array($0.path.utf8)).hex, route: $0)
+    let files = memes.flatMap { meme in
+      (meme.images.map { ($0.route, $0.file) } + [(.document(meme.slug), meme.document)]).map { route, file in
+        SiteFile(path: SitePath(of: route), file: file, presence: .staged, isPage: false)
       }
     }
-    return SitePlan(memes: memes, staged: staged, pages: try Sample.pages(settings: change))
+    return SitePlan(memes: memes, files: files, pages: try Sample.pages(settings: change))
   }
 
-  /// What a route is, for the order: assets and the memes' own files, pages, the index.
-  private func rank(_ route: Route) -> Int {
-    switch route {
+  /// What a file is, for the order: assets and the memes' own files, pages, lists, the index.
+  private func rank(_ path: SitePath) -> Int {
+    switch Route(path: path) {
     case .asset, .image, .document: 0
-    case .index: 2
+    case .memesJSON, .feed, .sitemap: 2
+    case .index: 3
     default: 1
     }
   }
 
-  @Test("what is pointed to comes before what points: hashed files, pages, the index with its first page last")
+  @Test("what is pointed to comes before what points: hashed files, pages, lists, the index with its first page last")
   func order() throws {
     let memes = try (0..<7).map { try Sample.meme("m\($0).meme", at: Int64($0)) }
     let plan = try plan(memes) { $0.pageSize = 2 }
-    let ranks = plan.outputs.map { rank($0.route) }
+    let ranks = plan.outputs.map { rank($0.path) }
     #expect(ranks == ranks.sorted())
     #expect(
-      plan.outputs.suffix(4).map(\.route.path) == [
+      plan.outputs.suffix(4).map(\.path.text) == [
         "page/4/index.html", "page/3/index.html", "page/2/index.html", "index.html",
       ])
   }
@@ -66,7 +67,7 @@ struct SitePlanTests {
     for order in [GallerySettings.Order.newest, .name] {
       func pages(_ memes: [PublishedMeme]) throws -> [[UInt8]] {
         try plan(memes) { $0.order = order }.outputs.compactMap {
-          if case .made(let make) = $0.content { try make() } else { nil }
+          if case .page(let page) = $0.content { try page.render() } else { nil }
         }
       }
       #expect(try pages(memes) == (try pages(memes.reversed())))
