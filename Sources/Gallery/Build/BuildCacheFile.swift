@@ -7,6 +7,8 @@ internal import Synchronization
 final class BuildCacheFile: Sendable {
   /// What earlier builds have found out.
   let earlier: BuildCache
+  private static let folder = ".meme-gallery/builds"
+
   private let log: LineLog?
   private let added = Mutex(0)
 
@@ -31,7 +33,11 @@ final class BuildCacheFile: Sendable {
   private static func log(in gallery: Folder, fallback: String?, output: String) -> LineLog? {
     var name = Fingerprint()
     name.feed(output)
-    if let log = try? LineLog(gallery, path: ".meme-gallery/builds/\(name.hash.short)") { return log }
+    if let log = try? LineLog(gallery, path: "\(folder)/\(name.hash.short)") {
+      // Galleries are kept in version control, and times and inodes of a machine have no place there.
+      try? gallery.create(Array("*\n".utf8), at: "\(folder)/.gitignore")
+      return log
+    }
     name.feed(Folder.realPath(gallery.path) ?? gallery.path)
     guard let fallback, let folder = try? Folder(creating: fallback) else { return nil }
     return try? LineLog(folder, path: "builds/\(name.hash.short)")

@@ -99,7 +99,9 @@ final class OutputFolder: Sendable {
       try folder.flush()
     }
     try remove(stale)
-    if site != earlier || !movements.isEmpty { try folder.write(site.text, to: Self.manifestPath, durability: .atFlush) }
+    if site != earlier || !movements.isEmpty {
+      try folder.write(site.text, to: Self.manifestPath, durability: .atFlush)
+    }
     try removeStaging()
   }
 

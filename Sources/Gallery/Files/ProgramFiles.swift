@@ -14,7 +14,9 @@ enum ProgramFiles {
     for line in text.split(separator: UInt8(ascii: "\n")) {
       // Address, permissions, offset, device, inode, path.
       let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
-      if fields.count == 6, let start = fields[5].firstIndex(of: UInt8(ascii: "/")) { paths.insert(Array(fields[5][start...])) }
+      if fields.count == 6, let start = fields[5].firstIndex(of: UInt8(ascii: "/")) {
+        paths.insert(Array(fields[5][start...]))
+      }
     }
     return paths.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { path in
       let path = String(decoding: path, as: UTF8.self)

@@ -24,7 +24,9 @@ struct SitePlan: Sendable {
 
   /// Plans a site of memes, which come in any order, and their own files.
   init(memes: [PublishedMeme], files: [SiteFile], pages: Pages) {
-    var outputs = pages.context.assets.assets.map { SiteOutput(path: SitePath(of: $0.route), content: .bytes($0.bytes)) }
+    var outputs = pages.context.assets.assets.map {
+      SiteOutput(path: SitePath(of: $0.route), content: .bytes($0.bytes))
+    }
     outputs += files.map { SiteOutput(path: $0.path, content: .made($0)) }
     var steps = Array(repeating: [SiteOutput](), count: Step.allCases.count)
     for page in pages.all(of: memes.ordered(by: pages.context.settings.order)) {

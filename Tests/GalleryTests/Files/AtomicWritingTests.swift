@@ -49,17 +49,17 @@ struct AtomicWritingTests {
     #expect(place.status("x").st_size == 0)
   }
 
-  @Test("moving onto the same bytes leaves them alone and removes the other file")
-  func moveLeavesEqualBytes() throws {
-    try place.add("old", "same")
-    try place.add("new", "same")
+  @Test("moving replaces what is there, and makes the folders above")
+  func moves() throws {
+    try place.add("old", "old")
+    try place.add("new", "new")
     try place.add("other", "else")
-    let before = place.status("old")
     try place.folder.move("new", to: "old")
-    #expect(place.status("old").st_ino == before.st_ino)
-    try place.folder.move("other", to: "old")
-    #expect(place.text("old") == "else")
-    #expect(place.everything == ["old"])
+    try place.folder.move("other", to: "a/b/c")
+    #expect(place.text("old") == "new" && place.text("a/b/c") == "else")
+    #expect(place.everything == ["a/", "a/b/", "a/b/c", "old"])
+    #expect(throws: FileProblem.self) { try place.folder.move("gone", to: "old") }
+    #expect(place.text("old") == "new")
   }
 
   @Test("a new file can be read by others as the user's mask says, and a private file stays private")

@@ -32,9 +32,9 @@ struct FullDiskTests {
       let second = try OutputFolder(disk.folder("."), galleryPath: gallery.path)
       Issue.record("two builds had the same output at once: \(second.folder.path)")
     } catch { #expect(error == .busy(path: disk.folder("."))) }
-    #expect(throws: FileProblem.self) { 
+    #expect(throws: FileProblem.self) {
       try first.store([UInt8](repeating: 0, count: 500_000), at: path, isPage: true)
-     }
+    }
     #expect(try first.folder.read("index.html", limit: 9).bytes == [1])
   }
 
