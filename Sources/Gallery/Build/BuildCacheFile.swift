@@ -35,7 +35,9 @@ final class BuildCacheFile: Sendable {
     name.feed(output)
     if let log = try? LineLog(gallery, path: "\(folder)/\(name.hash.short)") {
       // Galleries are kept in version control, and times and inodes of a machine have no place there.
-      if log.text.isEmpty { try? gallery.write(Array("*\n".utf8), to: "\(folder)/.gitignore", durability: .atFlush) }
+      if log.text.isEmpty {
+        _ = try? gallery.write(Array("*\n".utf8), to: "\(folder)/.gitignore", durability: .atFlush)
+      }
       return log
     }
     name.feed(Folder.realPath(gallery.path) ?? gallery.path)

@@ -45,7 +45,8 @@ struct RandomGallery {
       if let document {
         try gallery.rename(document, to: name())
       }
-    case .retouch: if let document { try gallery.touch(document, at: Int64.random(in: 0...2_000_000_000, using: &random)) }
+    case .retouch:
+      if let document { try gallery.touch(document, at: Int64.random(in: 0...2_000_000_000, using: &random)) }
     case .rewrite:
       if let document, let bytes = gallery.files[document] {
         try gallery.remove(document)
