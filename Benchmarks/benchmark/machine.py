@@ -1,0 +1,14 @@
+"""The machine, as far as figures depend on it."""
+
+import os
+import platform
+from pathlib import Path
+
+
+def describe() -> str:
+    system = platform.freedesktop_os_release().get("PRETTY_NAME", "Linux")
+    processor = next(
+        (line.split(":", 1)[1].strip() for line in Path("/proc/cpuinfo").read_text().splitlines() if "model name" in line),
+        platform.machine(),
+    )
+    return f"{len(os.sched_getaffinity(0))} cores ({processor}), {system}, Linux {platform.release().split('-')[0]}"
