@@ -16,7 +16,7 @@ C1, C2 = (0.01 * 255) ** 2, (0.03 * 255) ** 2
 def window() -> Plane:
     distance = np.arange(11) - 5.0
     weights = np.exp(-(distance**2) / (2 * 1.5**2))
-    return weights / weights.sum()
+    return np.asarray(weights / weights.sum())
 
 
 def blurred(plane: Plane) -> Plane:
@@ -29,7 +29,7 @@ def blurred(plane: Plane) -> Plane:
 
 
 def luma(image: Image.Image) -> Plane:
-    return np.asarray(image.convert("RGB"), dtype=np.float64) @ np.array([0.299, 0.587, 0.114])
+    return np.dot(np.asarray(image.convert("RGB"), dtype=np.float64), np.array([0.299, 0.587, 0.114]))
 
 
 def ssim(one: Image.Image, other: Image.Image) -> float:

@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from benchmark.documents import write_captioned
@@ -15,36 +16,49 @@ from benchmark.workspace import Workspace, say
 OURS, FLOOR, BARE_FLOOR, LIBVIPS = "meme-gallery build", "floor: djpeg, cjpeg", "floor within a process", "libvips"
 
 
+@dataclass
+class Work:
+    pictures: list[Path]
+    folder: Path
+    """Where they are, and no others."""
+    gallery: Path
+    """The same as documents."""
+
+
+CONTESTANTS: dict[str, Callable[[Program, Work, Path], Usage]] = {
+    OURS: lambda program, work, output: program.cold_build(work.gallery, output),
+    BARE_FLOOR: lambda _, work, output: script.run("turbojpeg", work.folder, output),
+    FLOOR: lambda _, work, output: floor.run(work.pictures, output),
+    LIBVIPS: lambda _, work, output: script.run("libvips", work.folder, output),
+    "Pillow": lambda _, work, output: script.run("pillow", work.folder, output),
+    "ImageMagick": lambda _, work, output: imagemagick.run(work.pictures, output),
+}
+
+
 def run(program: Program, workspace: Workspace, options: Namespace) -> None:
-    number = options.documents
-    pictures = linked(photographs(workspace.sources, number), workspace.fresh("pictures"))
-    floor.make_small(pictures)
-    gallery = workspace.fresh("gallery")
-    write_captioned(pictures, gallery)
+    pictures = photographs(workspace.sources, options.documents)
+    # Uncounted: programs are in memory afterwards, and fontconfig has written its caches.
+    warm_up = prepare(workspace, "warm-up", pictures[:2])
+    for make in CONTESTANTS.values():
+        make(program, warm_up, workspace.fresh("output"))
 
-    folder = pictures[0].parent
-    contestants: dict[str, Callable[[Path], Usage]] = {
-        OURS: lambda output: program.cold_build(gallery, output),
-        BARE_FLOOR: lambda output: script.run("turbojpeg", folder, output),
-        FLOOR: lambda output: floor.run(pictures, output),
-        LIBVIPS: lambda output: script.run("libvips", folder, output),
-        "Pillow": lambda output: script.run("pillow", folder, output),
-        "ImageMagick": lambda output: imagemagick.run(pictures, output),
-    }
-    results = {name: Summary([]) for name in contestants}
+    work = prepare(workspace, "cold", pictures)
+    results = {name: Summary([]) for name in CONTESTANTS}
     for turn in range(options.rounds):
-        for name, make in contestants.items():
+        for name, make in CONTESTANTS.items():
             say(f"cold, round {turn + 1} of {options.rounds}: {name}")
-            results[name].usages.append(make(workspace.fresh("output")))
-    report(results, number)
+            results[name].usages.append(make(program, work, workspace.fresh("output")))
+    report(results, options.documents)
 
 
-def linked(pictures: list[Path], folder: Path) -> list[Path]:
-    """The same pictures in a folder that holds no others."""
+def prepare(workspace: Workspace, name: str, pictures: list[Path]) -> Work:
+    folder, gallery = workspace.fresh(f"{name}-pictures"), workspace.fresh(f"{name}-gallery")
     links = [folder / picture.name for picture in pictures]
     for picture, link in zip(pictures, links):
         link.hardlink_to(picture)
-    return links
+    floor.make_small(links)
+    write_captioned(links, gallery)
+    return Work(links, folder, gallery)
 
 
 def report(results: dict[str, Summary], number: int) -> None:
