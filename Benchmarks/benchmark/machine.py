@@ -7,8 +7,7 @@ from pathlib import Path
 
 def describe() -> str:
     system = platform.freedesktop_os_release().get("PRETTY_NAME", "Linux")
-    processor = next(
-        (line.split(":", 1)[1].strip() for line in Path("/proc/cpuinfo").read_text().splitlines() if "model name" in line),
-        platform.machine(),
-    )
+    lines = Path("/proc/cpuinfo").read_text().splitlines()
+    names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
+    processor = names[0] if names else platform.machine()
     return f"{len(os.sched_getaffinity(0))} cores ({processor}), {system}, Linux {platform.release().split('-')[0]}"

@@ -1,4 +1,4 @@
-"""Different photographs: twelve of the Debian package mate-backgrounds, each losslessly cropped in up to eighty ways."""
+"""Different photographs: twelve of the Debian package mate-backgrounds, each losslessly cropped in eighty ways."""
 
 import subprocess
 from concurrent.futures import ThreadPoolExecutor

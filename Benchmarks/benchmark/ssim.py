@@ -29,7 +29,9 @@ def blurred(plane: Plane) -> Plane:
 
 
 def luma(image: Image.Image) -> Plane:
-    return np.dot(np.asarray(image.convert("RGB"), dtype=np.float64), np.array([0.299, 0.587, 0.114]))
+    colours: Plane = np.asarray(image.convert("RGB"), dtype=np.float64)
+    plane: Plane = colours @ np.array([0.299, 0.587, 0.114])
+    return plane
 
 
 def ssim(one: Image.Image, other: Image.Image) -> float:

@@ -1,5 +1,6 @@
 """The folders of a run: sources are kept for the next one, everything else is removed at the end."""
 
+import fcntl
 import shutil
 import sys
 from pathlib import Path
@@ -11,6 +12,12 @@ class Workspace:
         self.work = place / "work"
 
     def __enter__(self) -> "Workspace":
+        self.sources.parent.mkdir(parents=True, exist_ok=True)
+        self.lock = (self.sources.parent / "lock").open("w")
+        try:
+            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise SystemExit("benchmarks: another run is under way; two would only measure each other") from None
         shutil.rmtree(self.work, ignore_errors=True)
         self.work.mkdir(parents=True)
         self.sources.mkdir(exist_ok=True)

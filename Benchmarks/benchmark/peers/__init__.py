@@ -1,1 +1,1 @@
-"""Other programs on the same work: of every photograph a captioned 1200-pixel JPEG of quality 85 and a 480-pixel one of 80."""
+"""Other programs on the same work: of every photograph a captioned JPEG of 1200 pixels and one of 480."""

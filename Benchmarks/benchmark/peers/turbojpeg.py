@@ -29,7 +29,8 @@ class TurboJPEG:
         eighths = scale(width.value)
         # The library rounds sizes up.
         size = (-(-width.value * eighths // 8), -(-height.value * eighths // 8))
-        self.check(self.library.tjDecompress2(self.reader, data, length, self.pixels, size[0], 0, size[1], RGB, NO_FLAGS))
+        arguments = (self.pixels, size[0], 0, size[1], RGB, NO_FLAGS)
+        self.check(self.library.tjDecompress2(self.reader, data, length, *arguments))
         return size
 
     def encode(self, pixels: object, size: tuple[int, int], quality: int) -> bytes:

@@ -65,8 +65,8 @@ def report(results: dict[str, Summary], number: int) -> None:
     print_section(
         f"Cold: {number} photographs, two at a time",
         "Of each photograph a captioned JPEG of 1200 pixels (quality 85) and one of 480 (80). The others read plain JPEG "
-        "files and write pictures; meme-gallery also reads the pictures out of documents and writes pages and copies of the "
-        "documents. Median (lowest–highest); ratios are of CPU, round by round.",
+        "files and write pictures; meme-gallery also reads the pictures out of documents and writes pages and copies "
+        "of the documents. Median (lowest–highest); ratios are of CPU, round by round.",
     )
     rows = []
     for name, summary in sorted(results.items(), key=lambda item: item[1].cpu):

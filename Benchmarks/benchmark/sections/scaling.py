@@ -90,7 +90,8 @@ def report(number: int, results: Results) -> None:
 
 
 def report_growth(results: dict[int, Results]) -> None:
-    print_section("Scaling: wall ms a document, by number of documents", "The same from left to right is growth in proportion.")
+    remark = "The same from left to right is growth in proportion."
+    print_section("Scaling: wall ms a document, by number of documents", remark)
     names = list(next(iter(results.values())))
     rows = [
         [name] + [f"{by_name[name].wall * 1000 / number:.3f}" for number, by_name in results.items()] for name in names

@@ -65,8 +65,8 @@ def preview(images: Path, name: str, width: int, extension: str) -> Image.Image:
 def report(scores: dict[int, list[list[float]]]) -> None:
     print_section(
         f"Sharpness: SSIM of {PHOTOGRAPHS} photographs without captions",
-        "The reference is decoded in full and resampled once by Pillow's Lanczos kernel. The last rows show what JPEG of this "
-        "quality costs whoever resampled.",
+        "The reference is decoded in full and resampled once by Pillow's Lanczos kernel. The last rows show what JPEG "
+        "of this quality costs whoever resampled.",
     )
     rows, targets = [], []
     for index, name in enumerate(COMPARISONS):
