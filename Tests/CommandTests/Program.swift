@@ -66,17 +66,13 @@ enum Program {
       }
     }
     try #require(code == 0, "cannot start \(command[0])")
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 {
-      let code = errno
-      try #require(code == EINTR)
-    }
+    let status = try end(of: process)
     return Outcome(
       code: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F), outputBytes: try streams.read("output"),
       messages: String(decoding: try streams.read("messages"), as: UTF8.self))
   }
 
-  private static func withCStrings(
+  static func withCStrings(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
   ) -> Int32 {
     let pointers = unsafe strings.map { unsafe strdup($0) }
