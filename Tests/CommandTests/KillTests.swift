@@ -22,7 +22,7 @@ struct KillTests {
       try worked.finish()
     }
     #expect(worked.references > 2000, "\(worked.references) references were followed")
-    #expect(worked.keptLines > 100, "\(worked.keptLines) results of killed builds were there for the next ones")
+    #expect(worked.keptLines > 40, "\(worked.keptLines) results of killed builds were there for the next ones")
     if ProcessInfo.processInfo.environment["MEME_GALLERY_FIGURES"] != nil {
       print(
         "seed \(seed): \(worked.kills) kills, \(worked.builds) builds ended first, \(worked.rounds) rounds,",
@@ -119,8 +119,8 @@ private struct KilledGallery {
     let clean = try Program.spawn([program] + command + ["--output", "clean", "--force"], in: folder)
     #expect(clean.code == 0)
     try expectForeignFiles()
-    if hasForeignFiles { for name in Self.foreign { try folder.remove("s/\(name)") } }
-    hasForeignFiles = false
+    // Their folders count as well, which no build may take away.
+    if hasForeignFiles { for name in Self.foreign { try folder.write("mine", to: "clean/\(name)") } }
     let (site, expected) = (try FolderSnapshot(folder["s"]), try FolderSnapshot(folder["clean"]))
     #expect(site.files == expected.files, "round \(rounds)")
     let differing =

@@ -58,7 +58,10 @@ enum Program {
     for (number, name) in [(STDOUT_FILENO, "output"), (STDERR_FILENO, "messages")] {
       unsafe posix_spawn_file_actions_addopen(&actions, number, streams[name], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
-    let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+    var variables = ProcessInfo.processInfo.environment
+    // What the program keeps of galleries that cannot be written is not to stay with the person who runs the tests.
+    variables["XDG_CACHE_HOME"] = "\(streams.path)/cache"
+    let environment = variables.map { "\($0.key)=\($0.value)" }
     var process = pid_t()
     let code = unsafe withCStrings(words) { words in
       unsafe withCStrings(environment) { environment in

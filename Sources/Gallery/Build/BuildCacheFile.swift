@@ -35,8 +35,8 @@ final class BuildCacheFile: Sendable {
     name.feed(output)
     if let log = try? LineLog(gallery, path: "\(folder)/\(name.hash.short)") {
       // Galleries are kept in version control, and times and inodes of a machine have no place there.
-      let ignored = "\(folder)/.gitignore"
-      if gallery.length(of: ignored) == nil { try? gallery.create(Array("*\n".utf8), at: ignored) }
+      // Written in place: half of it does no harm, and what a killed program leaves beside it would stay.
+      if log.text.isEmpty { try? gallery.writeAside(Array("*\n".utf8), to: "\(folder)/.gitignore") }
       return log
     }
     name.feed(Folder.realPath(gallery.path) ?? gallery.path)

@@ -1,5 +1,5 @@
 /// What every document's files and every page depend on, beside the document itself.
-struct BuildInputs {
+enum BuildInputs {
   /// What the program is: its version, its own file and the libraries that it has loaded.
   static func program() -> ContentHash {
     var print = Fingerprint()
@@ -12,14 +12,9 @@ struct BuildInputs {
     return print.hash
   }
 
-  /// What a document's files depend on: the program, how previews are made, and the fonts of this machine.
-  static func rendering(
-    program: ContentHash, options: RenderOptions, keepMetadata: Bool, limits: Limits
-  ) -> ContentHash {
-    var print = Fingerprint(program)
-    print.feed(everythingOf: options)
-    print.feed(everythingOf: keepMetadata)
-    print.feed(everythingOf: limits)
+  /// The fonts of this machine, and what says which of them is used.
+  static func fonts() -> ContentHash {
+    var print = Fingerprint()
     for path in FontFiles.installed() {
       print.feed(path)
       if let stamp = Folder.stamp(ofFile: path) {
@@ -27,6 +22,17 @@ struct BuildInputs {
         print.feed(everythingOf: stamp.modified)
       }
     }
+    return print.hash
+  }
+
+  /// What a document's files depend on beside the document.
+  static func rendering(
+    program: ContentHash, fonts: ContentHash, options: RenderOptions, keepMetadata: Bool, limits: Limits
+  ) -> ContentHash {
+    var print = Fingerprint(program, fonts)
+    print.feed(everythingOf: options)
+    print.feed(everythingOf: keepMetadata)
+    print.feed(everythingOf: limits)
     return print.hash
   }
 }

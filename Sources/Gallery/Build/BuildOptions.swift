@@ -14,8 +14,9 @@ public struct BuildOptions: Sendable {
   public var force: Bool = false
   /// Whether the files of the site that are kept are read and compared with what was made; else their lengths are.
   public var verify: Bool = false
-  /// The latest time that a document's file may lend to a document that does not say when it was saved: files that were
-  /// just checked out of version control are all new. Nil for no such limit.
+  /// The latest time that a file may lend to a document that does not say when it was saved; nil for any.
+  ///
+  /// Files that were just checked out of version control are all new.
   public var latestFileTime: Timestamp?
   /// The folder that keeps what builds find out about galleries that cannot be written; nil where there is none.
   public var cacheFolder: String?

@@ -12,6 +12,8 @@ public struct GalleryBuild: Sendable {
   /// - Throws: ``BuildFailure`` or another ``Problem`` when the site as a whole cannot be made; what was there still
   ///   stands.
   public func run(progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) async throws -> BuildReport {
+    // Reading the fonts' configuration takes as long as much of the rest together.
+    async let fonts = BuildInputs.fonts()
     let gallery = try GalleryFolder(options.folder)
     let settings = try options.settings(over: gallery.settings)
     let limits = options.limits ?? settings.limits
@@ -35,7 +37,7 @@ public struct GalleryBuild: Sendable {
       drawing: MemoryBudget(bytes: limits.decodingBytes), limits: limits, options: render,
       keepMetadata: settings.keepMetadata,
       rendering: BuildInputs.rendering(
-        program: program, options: render, keepMetadata: settings.keepMetadata, limits: limits),
+        program: program, fonts: await fonts, options: render, keepMetadata: settings.keepMetadata, limits: limits),
       latestFileTime: options.latestFileTime, clock: options.clock)
     var outcomes = try await make(found.documents, job: job, progress: progress)
     refuseSharedAddresses(&outcomes, found.documents, in: gallery.folder)

@@ -27,12 +27,9 @@ struct MemeRecord: Hashable, Sendable {
     (images + [originalAnimated].compactMap(\.self)).map { ($0.route, $0.file) } + [(.document(slug), document)]
   }
 
-  /// The meme as pages see it.
+  /// The meme as pages see it, with the record itself as ``encoded()`` writes it.
   ///
-  /// - Parameters:
-  ///   - id: The document.
-  ///   - fileTime: When its file was written, which stands in where the document does not say when it was saved.
-  ///   - encoded: This record as ``encoded()`` writes it.
+  /// The time of the document's file stands in where the document does not say when it was saved.
   func published(as id: MemeID, fileTime: Timestamp, encoded: some Sequence<UInt8>) -> PublishedMeme {
     let modified = meme.modified ?? fileTime
     var print = Fingerprint()

@@ -19,11 +19,10 @@ struct SiteFile: Hashable, Sendable {
 }
 
 extension [SiteFile] {
-  /// The files that have to move, in an order in which nobody who follows links from the first page comes to a gap, at
-  /// whatever moment it ends: hashed files and documents, pages that are new, to which nothing leads yet, and then the
-  /// pages that lead to them.
+  /// The files that have to move, in the order in which they do, given which paths have a file already.
   ///
-  /// - Parameter isThere: Whether a path has a file already.
+  /// Nobody who follows links from the first page comes to a gap, at whatever moment the moving ends: hashed files and
+  /// documents come first, then pages that are new, to which nothing leads yet, then the pages that lead to them.
   func movements(isThere: (SitePath) -> Bool) -> [SiteFile] {
     let moving = filter { $0.presence == .staged }
     let pages = moving.filter(\.isPage)

@@ -14,7 +14,7 @@ struct SiteManifest: Hashable, Sendable {
 
   private static let header = "# The files that meme-gallery made here: hash (BLAKE2b, 16 bytes), bytes, path\n"
 
-  /// Reads a list. Lines that name no file within the site are passed over: what they mean is somebody else's.
+  /// Reads a list; lines that name no file within the site are passed over.
   init(_ text: [UInt8]) {
     files = [:]
     for line in text.split(separator: UInt8(ascii: "\n")) {

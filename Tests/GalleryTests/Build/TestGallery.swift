@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Glibc
 import Testing
 
@@ -24,6 +24,57 @@ final class TestGallery {
 
   func write(_ bytes: [UInt8], to name: String) throws {
     try Folder(creating: folder).write(bytes, to: name, durability: .atFlush)
+  }
+
+  /// Every file of the gallery but the program's own, by its path.
+  var files: [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for path in (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    where !path.hasPrefix(".meme-gallery") && !Folder.isFolder("\(folder)/\(path)") {
+      files[path] = FileManager.default.contents(atPath: "\(folder)/\(path)").map { [UInt8]($0) }
+    }
+    return files
+  }
+
+  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+
+  func rename(_ name: String, to target: String) throws {
+    try Folder(opening: folder).move(name, to: target)
+  }
+
+  /// Writes into a file that is there, as some editors do.
+  func overwrite(_ bytes: [UInt8], at name: String) throws {
+    let handle = try #require(FileHandle(forWritingAtPath: "\(folder)/\(name)"))
+    try handle.write(contentsOf: Data(bytes))
+    try handle.close()
+  }
+
+  /// The list that an output folder keeps of its files.
+  func list(of output: String) throws -> [UInt8] {
+    [UInt8](try #require(FileManager.default.contents(atPath: "\(path)/\(output)/\(Folder.siteMarker)")))
+  }
+
+  /// Every file of an output folder but the program's own.
+  func files(of output: String) throws -> [[UInt8]: [UInt8]] { try TestSite.files(in: "\(path)/\(output)") }
+
+  /// The numbers of files, which change when a file is replaced.
+  func inodes(of output: String, _ paths: [String]) throws -> [String: UInt64] {
+    let folder = try Folder(opening: "\(path)/\(output)")
+    return Dictionary(uniqueKeysWithValues: paths.map { ($0, folder.stamp(of: $0)?.inode ?? 0) })
+  }
+
+  /// What the disk says of every file of the gallery and of its sites.
+  func everything() throws -> [String: FileStamp] {
+    let place = try Folder(opening: path)
+    var stamps: [String: FileStamp] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) { stamps[name] = place.stamp(of: name) }
+    return stamps
+  }
+
+  /// Gives a file a time of its own, as copying does.
+  func touch(_ name: String, at second: Int64) throws {
+    let date = Date(timeIntervalSince1970: Double(second))
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: "\(folder)/\(name)")
   }
 
   /// Writes a document as the program would.
@@ -60,13 +111,17 @@ struct TestSite {
   init(report: BuildReport, folder: String, gallery: String) throws {
     self.report = report
     messages = report.diagnostics.map { $0.description.replacing("\(gallery)/", with: "") }
+    files = try Self.files(in: folder)
+  }
+
+  static func files(in folder: String) throws -> [[UInt8]: [UInt8]] {
     var files: [[UInt8]: [UInt8]] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder) where !path.hasPrefix(".meme-gallery") {
       var status = stat()
       guard unsafe stat("\(folder)/\(path)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
       files[Array(path.utf8)] = FileManager.default.contents(atPath: "\(folder)/\(path)").map { [UInt8]($0) }
     }
-    self.files = files
+    return files
   }
 
   var paths: [String] {

@@ -50,7 +50,7 @@ struct HostileTests {
 
   @Test("thousands of seeded changes to every file end in a result or a problem")
   func mutated() throws {
-    var random = SplitMix64(state: 20_260_101)
+    var random = SeededRandom(state: 20_260_101)
     let values: [UInt8] = [0, 1, 0x7F, 0x80, 0xFE, 0xFF]
     for (_, bytes) in try ContainerFixture.all() {
       // Structure stands at the beginning: most changes hit the first kilobyte.
@@ -126,18 +126,5 @@ struct HostileTests {
       (0..<8).reduce(UInt8(0)) { $0 | bits[start + $1] << UInt8($1) }
     }
     #expect(inflated(ByteWindow([0x78, 0x01] + packed), limit: PictureContainer.maximumProfileBytes) == nil)
-  }
-}
-
-/// A small generator with a seed, so that a failure can be repeated.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

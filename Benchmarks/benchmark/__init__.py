@@ -1,0 +1,1 @@
+"""Measures meme-gallery beside other programs on the same work."""

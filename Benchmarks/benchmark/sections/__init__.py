@@ -1,0 +1,1 @@
+"""What is measured. Each section prepares its own documents, measures and prints."""
