@@ -51,7 +51,7 @@ struct Publication: Sendable {
     }
 
     let stale = earlier.files.filter { site.files[$0.key] == nil }
-    let stalePages = stale.keys.filter(Self.isPage)
+    let stalePages = stale.keys.filter { Departure($0) != .leaf }
     if !stalePages.isEmpty {
       var leaving = site
       leaving.files.merge(stale) { file, _ in file }
@@ -59,7 +59,9 @@ struct Publication: Sendable {
       leaving.loose = Set(stalePages)
       steps.append(.list(leaving))
     }
-    steps += (stalePages + stale.keys.filter { !Self.isPage($0) }).map(PublishingStep.remove)
+    for departure in Departure.allCases {
+      steps += stale.keys.filter { Departure($0) == departure }.map(PublishingStep.remove)
+    }
     if site != earlier || !movements.isEmpty { steps.append(.list(site)) }
     self.steps = steps
   }
@@ -67,11 +69,17 @@ struct Publication: Sendable {
   /// The files that are moved.
   var movements: [SiteFile] { steps.compactMap { if case .move(let file) = $0 { file } else { nil } } }
 
-  /// Whether a file of an earlier build may lead to others.
-  private static func isPage(_ path: SitePath) -> Bool {
-    switch Route(path: path) {
-    case .asset, .image, .document: false
-    default: true
+  /// When a file of an earlier build goes: what programs ask for and what leads to many pages before these.
+  private enum Departure: CaseIterable {
+    case list, index, page, leaf
+
+    init(_ path: SitePath) {
+      switch Route(path: path) {
+      case .memesJSON, .feed, .sitemap: self = .list
+      case .index: self = .index
+      case .asset, .image, .document: self = .leaf
+      default: self = .page
+      }
     }
   }
 }

@@ -86,6 +86,24 @@ struct PublicationTests {
     #expect(states > 20_000)
   }
 
+  @Test("what leads to others goes before them, whoever still has its address")
+  func removal() throws {
+    let paths = [
+      "images/a-32-0123456789abcdef.jpg", "m/a/a.meme", "m/a/index.html", "page/2/index.html", "sitemap.xml",
+    ]
+    var disk = Disk()
+    for path in paths {
+      disk.files[path] = []
+      disk.list.files[try #require(SitePath(path))] = FileDigest([])
+    }
+    var left: [Set<String>] = []
+    try disk.publish(["index.html": []]) { left.append(Set($0.files.keys).intersection(paths)) }
+    let counts = left.map(\.count).reduce(into: [Int]()) { if $0.last != $1 { $0.append($1) } }
+    #expect(counts == [5, 4, 3, 2, 1, 0])
+    #expect(left.contains(Set(paths.prefix(4))) && left.contains(Set(paths.prefix(3))))
+    #expect(left.contains(Set(paths.prefix(2))))
+  }
+
   @Test("a site that is as it was takes no step")
   func nothing() throws {
     var random = SeededRandom(state: 12)
