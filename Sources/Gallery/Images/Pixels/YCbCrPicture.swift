@@ -9,81 +9,80 @@ struct YCbCrPicture: Sendable {
   let luma: Plane
   /// Cb and Cr; nil for a grey picture.
   let chroma: (blue: Plane, red: Plane)?
-  /// The picture's pixels for one sample of colour, from left to right and from top to bottom.
-  let subsampling: (across: Int, down: Int)
+  /// The picture's width and height in samples of colour; not whole where the last sample stands for fewer pixels
+  /// than the others.
+  private let chromaExtent: (width: Double, height: Double)
 
-  /// A picture of planes, with a sample of colour for each pixel unless said otherwise.
+  /// A picture of planes; `subsampling` is the number of pixels for one sample of colour in both directions.
   init(luma: Plane, chroma: (blue: Plane, red: Plane)?, subsampling: (across: Int, down: Int) = (1, 1)) {
+    let extent = (
+      width: Double(luma.size.width) / Double(subsampling.across),
+      height: Double(luma.size.height) / Double(subsampling.down)
+    )
+    self.init(luma: luma, chroma: chroma, chromaExtent: extent)
+  }
+
+  private init(luma: Plane, chroma: (blue: Plane, red: Plane)?, chromaExtent: (width: Double, height: Double)) {
     self.luma = luma
     self.chroma = chroma
-    self.subsampling = subsampling
+    self.chromaExtent = chromaExtent
   }
 
   /// Width and height in pixels.
   var size: PixelSize { luma.size }
 
-  /// The picture at another size, with a sample of colour for each pixel.
+  /// Whether each pixel has a sample of colour of its own.
+  private var isDense: Bool { chromaExtent == (Double(size.width), Double(size.height)) }
+
+  /// The picture at another size; planes of colour that are smaller than it is are left as they are.
   func resampled(to target: PixelSize) -> YCbCrPicture {
+    guard target != size else { return self }
     let resampler = Resampler(input: size, output: target)
-    let luma = target == size ? luma : resampler(luma)
-    guard let chroma else { return YCbCrPicture(luma: luma, chroma: nil) }
-    guard subsampling != (1, 1) else {
-      return YCbCrPicture(luma: luma, chroma: (resampler(chroma.blue), resampler(chroma.red)))
+    guard let chroma, isDense else {
+      return YCbCrPicture(luma: resampler(luma), chroma: chroma, chromaExtent: chromaExtent)
     }
-    // The last sample of colour may stand for fewer pixels than the others.
-    let extent = (
-      width: Double(size.width) / Double(subsampling.across), height: Double(size.height) / Double(subsampling.down)
-    )
-    let colorResampler = Resampler(input: chroma.blue.size, extent: extent, output: target)
-    return YCbCrPicture(luma: luma, chroma: (colorResampler(chroma.blue), colorResampler(chroma.red)))
+    return YCbCrPicture(luma: resampler(luma), chroma: (resampler(chroma.blue), resampler(chroma.red)))
   }
 
   /// The picture's pixels, all of them opaque.
   var bitmap: Bitmap {
-    guard chroma == nil || subsampling == (1, 1) else { return resampled(to: size).bitmap }
-    return Bitmap(size: size, isOpaque: true) { x, y in
-      let luma = luma.eightSamples(x, y)
-      guard let chroma else {
-        return vector_pixels(luma, luma, luma, SIMD8(repeating: 255))
-      }
-      return Self.eightPixels(
-        luma: luma, blueDifference: chroma.blue.eightSamples(x, y), redDifference: chroma.red.eightSamples(x, y))
+    guard let chroma else {
+      return Bitmap(blue: luma, green: luma, red: luma, alpha: nil)
+    }
+    guard !isDense else { return Self.bitmap(luma, chroma.blue, chroma.red) }
+    let resampler = Resampler(input: chroma.blue.size, extent: chromaExtent, output: size)
+    return Self.bitmap(luma, resampler(chroma.blue), resampler(chroma.red))
+  }
+
+  /// Pixels as the JPEG file format defines them, after ITU-R BT.601, in fixed point with 14 bits of fraction.
+  private static func bitmap(_ luma: Plane, _ blueDifference: Plane, _ redDifference: Plane) -> Bitmap {
+    let (blue, green, red) = (weights(1.772, 0), weights(-0.344136, -0.714136), weights(0, 1.402))
+    return Bitmap(size: luma.size, isOpaque: true) { x, y in
+      let brightness = vector_widened(luma.eightSamples(x, y))
+      let differences = vector_interleaved(
+        vector_widened(blueDifference.eightSamples(x, y)) &- 128,
+        vector_widened(redDifference.eightSamples(x, y)) &- 128)
+      return vector_pixels(
+        channel(brightness, differences, blue), channel(brightness, differences, green),
+        channel(brightness, differences, red), SIMD8(repeating: 255))
     }
   }
 
-  /// Pixels as the JPEG file format defines them, after ITU-R BT.601.
-  @inline(__always)
-  private static func eightPixels(
-    luma: SIMD8<UInt8>, blueDifference: SIMD8<UInt8>, redDifference: SIMD8<UInt8>
-  ) -> Bitmap.EightPixels {
-    let luma = vector_widened(luma)
-    let differences = vector_interleaved(vector_widened(blueDifference) &- 128, vector_widened(redDifference) &- 128)
-    return vector_pixels(
-      channel(luma, differences, Weights.blue), channel(luma, differences, Weights.green),
-      channel(luma, differences, Weights.red), SIMD8(repeating: 255))
-  }
-
-  /// The weights of both differences in a channel, in fixed point with 14 bits of fraction.
-  private enum Weights {
-    static let blue = lanes(1.772, 0)
-    static let green = lanes(-0.344136, -0.714136)
-    static let red = lanes(0, 1.402)
-
-    private static func lanes(_ blue: Double, _ red: Double) -> SIMD8<Int16> {
-      let (blue, red) = (Int16(blue * 16384), Int16(red * 16384))
-      return SIMD8(blue, red, blue, red, blue, red, blue, red)
-    }
+  /// The weights of both differences in a channel.
+  private static func weights(_ blue: Double, _ red: Double) -> SIMD8<Int16> {
+    let (blue, red) = (Int16(blue * 16384), Int16(red * 16384))
+    return SIMD8(blue, red, blue, red, blue, red, blue, red)
   }
 
   /// A channel of brightness and of interleaved differences.
   @inline(__always)
   private static func channel(
-    _ luma: SIMD8<Int16>, _ differences: SIMD16<Int16>, _ weights: SIMD8<Int16>
+    _ brightness: SIMD8<Int16>, _ differences: SIMD16<Int16>, _ weights: SIMD8<Int16>
   ) -> SIMD8<UInt8> {
     let sums = SIMD8(
-      lowHalf: vector_pair_sums(differences.lowHalf, weights), highHalf: vector_pair_sums(differences.highHalf, weights)
-    )
+      lowHalf: vector_pair_sums(differences.lowHalf, weights),
+      highHalf: vector_pair_sums(differences.highHalf, weights))
     let rounded = (sums &+ SIMD8(repeating: 8192)) &>> 14
-    return vector_clamped_8(luma &+ vector_clamped_16(rounded))
+    return vector_clamped_8(brightness &+ vector_clamped_16(rounded))
   }
 }
