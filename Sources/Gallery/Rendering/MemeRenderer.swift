@@ -42,7 +42,8 @@ final class MemeRenderer {
     var warnings: [any Problem] = []
     var source: DecodedPicture?
     if let picture, let largest = plan.largestPicture {
-      let decoded = try decoder.decode(picture.bytes, header: picture.header, covering: largest)
+      let decoded = try decoder.decode(
+        picture.bytes, header: picture.header, covering: largest, halvesColor: options.halvesColor)
       warnings += decoded.warnings
       source = decoded
     }

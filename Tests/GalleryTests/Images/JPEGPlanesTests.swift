@@ -13,7 +13,8 @@ struct JPEGPlanesTests {
       let picture = TestPicture.asymmetric(width: width, height: height)
       let file = try PictureFiles.jpeg(picture, subsampling: Self.densities[density])
       let header = try PictureHeader.read(file)
-      let planes = try #require(try JPEGDecoder.planes(of: file, header: header, covering: header.size))
+      let planes = try #require(
+        try JPEGDecoder.planes(of: file, header: header, covering: header.size, halvesColor: false))
       let pixels = try JPEGDecoder(transforms: ColorTransformCache()).decode(
         file, header: header, covering: header.size)
       let expected = Bitmap(size: header.size, pixels: pixels.pixels, isOpaque: true)
@@ -35,9 +36,25 @@ struct JPEGPlanesTests {
     let picture = TestPicture.detailed(width: width / 2, height: height / 2)
     let size = PixelSize(width: target / 2, height: target * 5 / 16)
     let file = try PictureFiles.jpeg(picture, quality: 98, subsampling: TJSAMP_420)
-    let decoded = try PictureFiles.decode(file, covering: size)
+    let decoded = try PictureDecoder().decode(
+      file, header: PictureHeader.read(file), covering: size, halvesColor: true)
     let reference = LanczosReference.resampled(try PictureFiles.decode(file).bitmap, to: size)
     #expect(LanczosReference.similarity(decoded.resampled(to: size).bitmap, reference) >= 0.99)
+  }
+
+  @Test("colour that a preview can keep is not thinned by shrinking while decoding")
+  func keepsColor() throws {
+    // Red and blue of equal brightness, in stripes as fine as the stored colour.
+    let picture = TestPicture.make(width: 320, height: 64) { x, _ in x / 4 % 2 == 0 ? 0xFFC0_3030 : 0xFF40_6CF0 }
+    let file = try PictureFiles.jpeg(picture, quality: 98, subsampling: TJSAMP_420)
+    let (header, size) = (try PictureHeader.read(file), PixelSize(width: 160, height: 32))
+    func contrast(halvesColor: Bool) throws -> Int {
+      let small = try PictureDecoder().decode(file, header: header, covering: size, halvesColor: halvesColor)
+        .resampled(to: size).bitmap
+      return abs(Int(small[80, 16] & 0xFF) - Int(small[82, 16] & 0xFF))
+    }
+    #expect(try contrast(halvesColor: false) > 120)
+    #expect(try contrast(halvesColor: true) < 120)
   }
 
   @Test("a turned picture is resampled to its upright size", arguments: Orientation.allCases)

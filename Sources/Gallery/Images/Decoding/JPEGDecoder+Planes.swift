@@ -3,15 +3,19 @@ internal import CTurboJPEG
 extension JPEGDecoder {
   /// Decodes a picture to the planes that it is stored as.
   ///
+  /// Where the decoder shrinks the picture, thin planes of colour are shrunk with it. Pixels keep all of its colour,
+  /// since the decoder shrinks it less: so that planes are made then only if `halvesColor` says that they suffice.
   /// - Returns: The planes; nil for a picture that is stored in another way, or is damaged: what of it is missing can
   ///   be told from pixels alone.
   /// - Throws: ``PictureProblem`` where the header cannot be used.
   static func planes(
-    of bytes: [UInt8], header: PictureHeader, covering: PixelSize
+    of bytes: [UInt8], header: PictureHeader, covering: PixelSize, halvesColor: Bool
   ) throws(PictureProblem) -> YCbCrPicture? {
     let decompressor = try JPEGDecompressor(bytes, header: header)
     guard let subsampling = decompressor.namedSubsampling else { return nil }
-    let size = size(of: header, eighths: eighths(of: header, covering: covering))
+    let eighths = eighths(of: header, covering: covering)
+    guard eighths == 8 || subsampling == (1, 1) || halvesColor && subsampling.across <= 2 else { return nil }
+    let size = size(of: header, eighths: eighths)
     if decompressor.colorSpace == TJCS_GRAY.rawValue {
       var isWhole = false
       let luma = unsafe Plane(size: size) { luma, stride in

@@ -9,12 +9,16 @@ final class PictureDecoder: Sendable {
   ///   - header: What ``PictureHeader`` read from these bytes; the decoder must find the same size.
   ///   - covering: The upright size to which the caller will resample. The result may be smaller than the picture,
   ///     but not smaller than this.
+  ///   - halvesColor: Whether colour of half that size, on both sides, is enough: what will be encoded with a sample of
+  ///     colour for four pixels has no use for more.
   /// - Returns: The picture, with warnings.
   /// - Throws: ``PictureProblem`` where nothing can be shown.
   func decode(
-    _ bytes: [UInt8], header: PictureHeader, covering: PixelSize
+    _ bytes: [UInt8], header: PictureHeader, covering: PixelSize, halvesColor: Bool = false
   ) throws(PictureProblem) -> DecodedPicture {
-    if header.format == .jpeg, let picture = try decodePlanes(bytes, header: header, covering: covering) {
+    if header.format == .jpeg,
+      let picture = try decodePlanes(bytes, header: header, covering: covering, halvesColor: halvesColor)
+    {
       return picture
     }
     var decoded: DecodedPixels
@@ -39,9 +43,10 @@ final class PictureDecoder: Sendable {
 
   /// Decodes a JPEG to planes; nil where pixels are needed.
   private func decodePlanes(
-    _ bytes: [UInt8], header: PictureHeader, covering: PixelSize
+    _ bytes: [UInt8], header: PictureHeader, covering: PixelSize, halvesColor: Bool
   ) throws(PictureProblem) -> DecodedPicture? {
-    guard let planes = try JPEGDecoder.planes(of: bytes, header: header, covering: covering) else { return nil }
+    let planes = try JPEGDecoder.planes(of: bytes, header: header, covering: covering, halvesColor: halvesColor)
+    guard let planes else { return nil }
     var warnings: [PictureProblem] = []
     let transform = transform(from: header.color, format: header.format, warnings: &warnings)
     // A profile for grey may meet colours, which pixels alone tell.
