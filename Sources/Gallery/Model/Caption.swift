@@ -37,6 +37,11 @@ public struct Caption: Hashable, Sendable {
     return String(words)
   }
 
+  /// Whether both have the same scalars with the same formatting; strings that merely look alike are different.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.text == right.text && left.text.unicodeScalars.elementsEqual(right.text.unicodeScalars)
+  }
+
   /// Whether the text says everything: it has neither formatting nor pictures.
   public var isPlain: Bool { text.runs.allSatisfy { $0.attributes == AttributeContainer() } }
 

@@ -16,8 +16,8 @@ struct DocumentEditingPropertyTests {
     let after = try #require(again.document, "\(text)\n\(String(decoding: bytes, as: UTF8.self)) \(again.diagnostics)")
 
     var expected = before.meme
-    if let topText = edit.topText { expected.top = Caption(topText) }
-    if let bottomText = edit.bottomText { expected.bottom = Caption(bottomText) }
+    if case .text(let text) = edit.top { expected.top = Caption(text) }
+    if case .text(let text) = edit.bottom { expected.bottom = Caption(text) }
     expected.title = Self.value(edit.title, before.meme.title)
     expected.description = Self.value(edit.description, before.meme.description)
     expected.tags = edit.tags ?? expected.tags
@@ -91,8 +91,8 @@ enum RandomDocument {
 
   static func edit(_ random: inout SeededRandom) -> MemeEdit {
     var edit = MemeEdit()
-    if Bool.random(using: &random) { edit.topText = word(&random) }
-    if Bool.random(using: &random) { edit.bottomText = word(&random) }
+    if Bool.random(using: &random) { edit.top = .text(word(&random)) }
+    if Bool.random(using: &random) { edit.bottom = .text(word(&random)) }
     edit.title = change(&random, word(&random))
     edit.description = change(&random, word(&random))
     edit.picture = change(&random, [255, 255, 255])
