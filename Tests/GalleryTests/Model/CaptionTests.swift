@@ -14,13 +14,15 @@ struct CaptionTests {
   /// Text with glyphs in the place of names in brackets, such as `a[cat]b`; `[cat=A cat]` has a description.
   static func caption(_ text: String) throws -> Caption {
     var result = AttributedString()
-    for (index, part) in text.split(separator: "[", omittingEmptySubsequences: false).enumerated() {
+    // By scalars: a bracket before a combining mark is a bracket.
+    let parts = text.unicodeScalars.split(separator: "[", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
       let pieces = part.split(separator: "]", maxSplits: 1, omittingEmptySubsequences: false)
       guard index > 0, pieces.count == 2 else {
         result.append(AttributedString(String(part)))
         continue
       }
-      let words = pieces[0].split(separator: "=", maxSplits: 1).map(String.init)
+      let words = pieces[0].split(separator: "=", maxSplits: 1).map { String($0) }
       var attributes = AttributeContainer()
       attributes.adaptiveImageGlyph = try glyph(words[0], description: words.count > 1 ? words[1] : nil)
       result.append(AttributedString("\u{FFFC}", attributes: attributes))
