@@ -19,6 +19,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CGD"),
+    .target(name: "CGumbo"),
     .systemLibrary(name: "CHEIF"),
     .systemLibrary(name: "CLCMS"),
     .systemLibrary(name: "CPNG"),
@@ -31,7 +32,7 @@ let package = Package(
     .target(
       name: "Gallery",
       dependencies: [
-        "CAssets", "CGD", "CHEIF", "CLCMS", "CPNG", "CPango", "CSodium", "CSystem", "CTurboJPEG", "CWebP",
+        "CAssets", "CGD", "CGumbo", "CHEIF", "CLCMS", "CPNG", "CPango", "CSodium", "CSystem", "CTurboJPEG", "CWebP",
       ],
       swiftSettings: strict),
     .executableTarget(name: "meme-gallery", dependencies: ["Gallery"], swiftSettings: strict),
