@@ -15,6 +15,7 @@ struct RouteTests {
     + slugs.flatMap { slug -> [Route] in
       [
         .meme(slug), .edit(slug), .document(slug),
+        .glyph(hash: "0123456789abcdef", fileExtension: "heic"), .glyph(hash: "aaaaaaaaaaaaaaaa", fileExtension: "png"),
         .image(slug, width: 480, hash: "0123456789abcdef", fileExtension: "jpg"),
         .image(slug, width: 1200, hash: "aaaaaaaaaaaaaaaa", fileExtension: "avif"),
       ]
