@@ -73,7 +73,7 @@ enum CSSValues {
     var bytes: [UInt8] = []
     for part in parts[..<3] {
       guard let (number, unit) = measure(String(part)), unit.isEmpty || unit == "%" else { return nil }
-      bytes.append(UInt8(min(max((unit.isEmpty ? number : number * 2.55).rounded(), 0), 255)))
+      bytes.append(UInt8(min(max((unit.isEmpty ? number : number * 255 / 100).rounded(), 0), 255)))
     }
     return RGBColor(red: bytes[0], green: bytes[1], blue: bytes[2])
   }

@@ -37,7 +37,7 @@ public enum HTMLProblem: Problem, Hashable {
 
   /// Bytes as megabytes of 1,048,576, rounded up to a tenth.
   private static func megabytes(_ bytes: Int) -> String {
-    let tenths = (bytes / 1024 * 10 + 1023) / 1024
+    let tenths = (bytes * 10 + 0xFFFFF) >> 20
     return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"
   }
 }
