@@ -1,4 +1,4 @@
-public import FoundationEssentials
+internal import FoundationEssentials
 
 /// A caption in parts, for stores that hold text and pictures but no rich text: the text, where glyphs stand in it, and
 /// each glyph once.

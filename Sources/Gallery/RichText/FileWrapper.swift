@@ -25,7 +25,7 @@ struct FileWrapper: Hashable, Sendable {
     self.preferredName = preferredName
   }
 
-  /// Folders within each other, the outermost included. RTFD has one, and one more for an attachment that is a folder.
+  /// Folders within each other, the outermost included; RTFD has one, and some more in an attachment that is a folder.
   static let deepest = 32
   /// Files and folders in all: each takes some hundred bytes of memory, and as few as twelve of a hostile file.
   static let mostFiles = 10_000

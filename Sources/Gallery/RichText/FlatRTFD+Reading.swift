@@ -16,7 +16,7 @@ extension FlatRTFD {
   }
 }
 
-/// Reads objects from front to back. Lengths are believed only as far as there are bytes.
+/// Reads objects from front to back, believing lengths only as far as there are bytes.
 private struct FlatRTFDReader {
   private let bytes: [UInt8]
   /// What is read next.
@@ -32,7 +32,8 @@ private struct FlatRTFDReader {
   mutating func word(_ part: RichTextProblem.Part, before end: Int) throws(RichTextProblem) -> Int {
     guard end - offset >= 4 else { throw .cutOff(part, offset: offset) }
     defer { offset += 4 }
-    return Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 | Int(bytes[offset + 2]) << 16 | Int(bytes[offset + 3]) << 24
+    return Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 | Int(bytes[offset + 2]) << 16 | Int(bytes[offset + 3])
+      << 24
   }
 
   /// The object that begins here.
@@ -66,10 +67,13 @@ private struct FlatRTFDReader {
   private mutating func folder(before end: Int, depth: Int) throws(RichTextProblem) -> FileWrapper {
     let entries = try entries(before: end)
     var files: [FileWrapper.Entry] = []
-    var names = Set<FileName>()
+    var names = Set<[UInt8]>()
     var single: FileWrapper?
     var preferred: FileName?
     for entry in entries {
+      guard names.insert(Array(entry.name.utf8)).inserted else {
+        throw .duplicateName(entry.name, offset: entry.nameOffset)
+      }
       let start = offset
       guard entry.length <= end - start else {
         throw .tooLong(.entry, entry.length, left: end - start, offset: entry.lengthOffset)
@@ -86,11 +90,9 @@ private struct FlatRTFDReader {
           preferred = try name(range)
         }
       case FileName.singleFileKey:
-        guard single == nil else { throw .duplicateName(entry.name, offset: entry.nameOffset) }
         single = try FileWrapper(.file(PictureBytes(Array(bytes[object(before: entryEnd)]))))
       default:
         let name = try FileName(entry.name, offset: entry.nameOffset)
-        guard names.insert(name).inserted else { throw .duplicateName(entry.name, offset: entry.nameOffset) }
         files.append(.init(name: name, wrapper: try wrapper(before: entryEnd, depth: depth + 1)))
       }
       guard offset == entryEnd else { throw .leftOver(bytes: entryEnd - offset, offset: offset) }

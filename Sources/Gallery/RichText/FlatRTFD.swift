@@ -18,9 +18,11 @@ enum FlatRTFD {
   /// The largest size, since larger ones could be taken for the mark of a padded one.
   static let largestSize = 0x7FFF_FFFF
 
-  /// The time of every file. Cocoa writes the time at which the file last changed, and takes a file on the disk for the
-  /// same one as long as the times agree. A caption has no such time. Zero is older than any file, so that nothing is
-  /// taken for unchanged, and equal captions are equal bytes at whatever time they are written.
+  /// The time of every file.
+  ///
+  /// Cocoa writes the time at which the file last changed, and takes a file on the disk for the same one as long as the
+  /// times agree. A caption has no such time. Zero is older than any file, so that nothing is taken for unchanged, and
+  /// equal captions are equal bytes at whatever time they are written.
   static let modificationTime = 0
   /// What the user, the group and others may do with a file: read and write.
   static let fileMode = 0o666

@@ -1,8 +1,9 @@
 /// A package's files by their names, as its text asks for them.
 struct PackageFiles {
   private var exact: [FileName: PictureBytes] = [:]
-  /// Strings are equal here when they look alike. Some file systems take letters apart from their accents in the names
-  /// of files, and the text names them as they were.
+  /// The same by how names look, which is when strings are equal.
+  ///
+  /// Some file systems take letters and their accents apart, and the text names files as they were called before.
   private var similar: [String: PictureBytes] = [:]
 
   /// Takes the files of a folder; folders in it are none.

@@ -27,7 +27,7 @@ public enum RichText {
 
   /// Reads a caption from RTFD in one piece, or from RTF.
   ///
-  /// - Parameter recognizer: Says which pictures are glyphs.
+  /// Time and memory stay in proportion to the bytes, whatever they say.
   static func read(_ bytes: [UInt8], recognizer: any GlyphRecognizing) throws(RichTextProblem) -> Caption {
     if isRTF(bytes) { return try read(rtf: bytes, files: PackageFiles([]), recognizer) }
     guard !bytes.isEmpty else { throw .empty }
@@ -41,11 +41,7 @@ public enum RichText {
     return try read(wrapper, recognizer)
   }
 
-  /// Reads a caption from the files of an RTFD package.
-  ///
-  /// - Parameters:
-  ///   - package: The folder's files, each by its name; folders in it are left out.
-  ///   - recognizer: Says which pictures are glyphs.
+  /// Reads a caption from the files of an RTFD package, which is a folder; folders in it are left out.
   static func read(
     package: [(name: String, bytes: [UInt8])], recognizer: any GlyphRecognizing
   ) throws(RichTextProblem) -> Caption { try read(FileWrapper(package: package), recognizer) }

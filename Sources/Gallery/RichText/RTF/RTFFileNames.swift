@@ -1,7 +1,10 @@
 /// The names that attachments have beside the text of an RTFD document.
 struct RTFFileNames {
   /// The text's own file, and what has a meaning of its own beside it.
-  private static let reserved = ["TXT.rtf", "index.rtf", ".", ".."]
+  private static let reserved = [
+    "TXT.rtf", "index.rtf", FileName.attributesKey, FileName.singleFileKey, FileName.preferredNameKey,
+    FileName.preferredNameUTF8Key,
+  ]
   /// What Cocoa puts before a name that is taken, after a number.
   private static let mark = "__#$!@%!#__"
 

@@ -1,5 +1,5 @@
 /// Why bytes are not RTF that can be read.
-enum RTFProblem: Problem, Hashable {
+public enum RTFProblem: Problem, Hashable {
   /// The bytes do not begin as RTF does.
   case notRTF
   /// Groups are open where the bytes end.
@@ -11,7 +11,8 @@ enum RTFProblem: Problem, Hashable {
   /// Raw data that would reach past the end.
   case binaryPastEnd(length: Int, left: Int, offset: Int)
 
-  var message: String {
+  /// What is wrong, with where it is, in bytes from the beginning.
+  public var message: String {
     switch self {
     case .notRTF: "not RTF: it does not begin with '{\\rtf'"
     case .unclosed(let groups, let offset):
@@ -25,7 +26,8 @@ enum RTFProblem: Problem, Hashable {
     }
   }
 
-  var remedy: String? {
+  /// What to do about it.
+  public var remedy: String? {
     switch self {
     case .notRTF: "save it as RTF or RTFD"
     case .unclosed, .binaryPastEnd: "if the file was cut off, restore it from a copy"
