@@ -90,9 +90,10 @@ struct RTFGraphics {
     endPart()
     guard let file = file() else { return nil }
     if let glyph = file.glyph { return .glyph(glyph) }
-    if let identifier, let glyph = AdaptiveImageGlyph(
-      contentIdentifier: String(decoding: identifier, as: UTF8.self), contentDescription: nil,
-      imageContent: file.contents)
+    if let identifier,
+      let glyph = AdaptiveImageGlyph(
+        contentIdentifier: String(decoding: identifier, as: UTF8.self), contentDescription: nil,
+        imageContent: file.contents)
     {
       return .glyph(glyph)
     }

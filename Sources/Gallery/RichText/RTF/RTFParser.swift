@@ -169,7 +169,7 @@ struct RTFParser {
   /// A UTF-16 unit, signed as the format's definition says or unsigned as Cocoa writes it.
   private mutating func takeUnicode(_ number: Int) {
     skip = state.unicodeSkip
-    let value = (-0x8000 ..< 0).contains(number) ? number + 0x10000 : number
+    let value = (-0x8000..<0).contains(number) ? number + 0x10000 : number
     guard let unit = UInt32(exactly: value) else { return deliver("\u{FFFD}") }
     if let scalar = Unicode.Scalar(unit) { return deliver(scalar) }
     guard let unit = UInt16(exactly: unit) else { return deliver("\u{FFFD}") }

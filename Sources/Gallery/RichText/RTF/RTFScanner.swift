@@ -104,7 +104,8 @@ struct RTFScanner {
     while digits < bytes.count, Self.isDigit(bytes[digits]) {
       let digit = Int(bytes[digits] & 0x0F)
       let (tenfold, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-      let (sum, isBeyond) = isNegative ? tenfold.subtractingReportingOverflow(digit) : tenfold.addingReportingOverflow(digit)
+      let (sum, isBeyond) =
+        isNegative ? tenfold.subtractingReportingOverflow(digit) : tenfold.addingReportingOverflow(digit)
       value = isTooLarge || isBeyond ? (isNegative ? Int.min : Int.max) : sum
       digits += 1
     }

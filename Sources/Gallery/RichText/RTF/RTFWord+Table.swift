@@ -77,7 +77,7 @@ extension RTFWord {
   /// Those that older writers do not mark with an asterisk; a group that has one and is unknown is left out anyway.
   private static let ignoredDestinations = """
     annotation atnauthor atndate atnicn atnid atnparent atnref atntime atrfend atrfstart author background bkmkend \
-    bkmkstart buptim category colorschememapping comment company creatim datafield datastore do doccomm docvar falt \
+    bkmkstart buptim category comment company creatim datafield datastore do doccomm docvar falt \
     ffdeftext ffentrymcr ffexitmcr ffformat ffhelptext ffl ffname ffstattext fchars filetbl fldinst fldtype fname \
     fontemb fontfile footer footerf footerl footerr footnote formfield ftncn ftnsep ftnsepc aftncn aftnsep aftnsepc \
     gridtbl header headerf headerl headerr hlinkbase hlfr hlloc hlsrc hsv info keycode keywords latentstyles lchars \
