@@ -38,4 +38,10 @@ struct FolderSnapshot: Equatable {
 
   /// The paths of the files, folders left out.
   var files: [String] { entries.filter { $0.content != nil }.map { String(decoding: $0.path, as: UTF8.self) } }
+
+  /// The paths whose entries are not the same in another folder.
+  func differences(from other: FolderSnapshot) -> [String] {
+    let different = entries.filter { !other.entries.contains($0) } + other.entries.filter { !entries.contains($0) }
+    return different.map { String(decoding: $0.path, as: UTF8.self) }
+  }
 }

@@ -58,7 +58,10 @@ enum Program {
     for (number, name) in [(STDOUT_FILENO, "output"), (STDERR_FILENO, "messages")] {
       unsafe posix_spawn_file_actions_addopen(&actions, number, streams[name], O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     }
-    let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+    var variables = ProcessInfo.processInfo.environment
+    // What the program keeps of galleries that cannot be written is not to stay with the person who runs the tests.
+    variables["XDG_CACHE_HOME"] = "\(streams.path)/cache"
+    let environment = variables.map { "\($0.key)=\($0.value)" }
     var process = pid_t()
     let code = unsafe withCStrings(words) { words in
       unsafe withCStrings(environment) { environment in
@@ -66,17 +69,13 @@ enum Program {
       }
     }
     try #require(code == 0, "cannot start \(command[0])")
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 {
-      let code = errno
-      try #require(code == EINTR)
-    }
+    let status = try end(of: process)
     return Outcome(
       code: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F), outputBytes: try streams.read("output"),
       messages: String(decoding: try streams.read("messages"), as: UTF8.self))
   }
 
-  private static func withCStrings(
+  static func withCStrings(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
   ) -> Int32 {
     let pointers = unsafe strings.map { unsafe strdup($0) }

@@ -24,7 +24,7 @@ final class BuildCacheFile: Sendable {
     let log = Self.log(in: gallery, fallback: fallback, output: output)
     self.log = log
     earlier = startsAnew ? BuildCache() : BuildCache(log?.text ?? [])
-    if let log, !log.text.starts(with: BuildCache.header) {
+    if let log, startsAnew || !log.text.starts(with: BuildCache.header) {
       log.clear()
       log.append(BuildCache.header)
     }
@@ -35,9 +35,8 @@ final class BuildCacheFile: Sendable {
     name.feed(output)
     if let log = try? LineLog(gallery, path: "\(folder)/\(name.hash.short)") {
       // Galleries are kept in version control, and times and inodes of a machine have no place there.
-      if log.text.isEmpty {
-        _ = try? gallery.write(Array("*\n".utf8), to: "\(folder)/.gitignore", durability: .atFlush)
-      }
+      // Written in place: half of it does no harm, and what a killed program leaves beside it would stay.
+      if log.text.isEmpty { try? gallery.writeAside(Array("*\n".utf8), to: "\(folder)/.gitignore") }
       return log
     }
     name.feed(Folder.realPath(gallery.path) ?? gallery.path)

@@ -24,7 +24,9 @@ public struct GalleryBuild: Sendable {
     let pages = try BuildFailure.locating(in: gallery.folder) {
       try Pages(context: context, templates: gallery.templates, program: program)
     }
-    let output = try OutputFolder(options.output, galleryPath: options.folder, verifies: options.verify)
+    // What is made again is there to be compared with.
+    let output = try OutputFolder(
+      options.output, galleryPath: options.folder, verifies: options.verify || options.force)
     let found = try gallery.folder.findDocuments()
     let cache = BuildCacheFile(
       of: gallery.folder, fallback: options.cacheFolder, output: output.realPath, startsAnew: options.force)

@@ -43,7 +43,8 @@ extension Folder {
 
   /// Writes a file that nobody reads until it is moved to its place; a program that is killed leaves half of it.
   func writeAside(_ bytes: [UInt8], to relative: String) throws(FileProblem) {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+    // Without O_NONBLOCK, opening a pipe would wait for its reader.
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK
     var number = openBeneath(relative, flags, mode: 0o666)
     if number < 0 && errno == ENOENT {
       try makeFolders(above: relative)
@@ -91,7 +92,8 @@ extension Folder {
       throw error
     }
     // The folder above may be gone as well, or be a link that leads out by now: what is there is not what was meant.
-    let isGone = [0, ENOENT, ENOTDIR, EXDEV, ELOOP].contains(code)
+    // A name that is longer than names can be is nobody's.
+    let isGone = [0, ENOENT, ENOTDIR, EXDEV, ELOOP, ENAMETOOLONG].contains(code)
     let isOther = isFolder ? code == ENOTEMPTY || code == EEXIST : code == EISDIR
     if !isGone && !isOther { throw .refused(.remove, path: fullPath(relative), code: code) }
   }

@@ -11,6 +11,7 @@ final class LineLog: Sendable {
 
   private let folder: Folder
   private let path: String
+  private let replacement: String
   private let file: FileDescriptor
   private let failure = Mutex<FileProblem?>(nil)
 
@@ -19,6 +20,9 @@ final class LineLog: Sendable {
     self.folder = folder
     self.path = path
     try folder.makeFolders(above: path)
+    replacement = path + ".new"
+    // What a program left that was killed while it put a text in place of all lines.
+    try? folder.remove(replacement)
     let flags = O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
     guard let file = FileDescriptor(folder.openBeneath(path, flags, mode: 0o666)) else {
       throw .refused(.write, path: folder.fullPath(path), code: errno)
@@ -59,7 +63,8 @@ final class LineLog: Sendable {
     failure.withLock { failure in
       if failure != nil { return }
       do throws(FileProblem) {
-        try folder.write(text, to: path, durability: .atFlush)
+        try folder.writeAside(text, to: replacement)
+        try folder.move(replacement, to: path)
       } catch { failure = error }
     }
   }

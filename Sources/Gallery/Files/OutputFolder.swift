@@ -16,7 +16,7 @@ final class OutputFolder: Sendable {
   /// What a build that was stopped had finished and not put in place.
   private let leftovers: Set<String>
   private let verifies: Bool
-  private let damages = Mutex<[SitePath]>([])
+  private let damages = Mutex<Set<SitePath>>([])
 
   /// Opens or makes an output folder and keeps other builds out of it.
   ///
@@ -44,7 +44,7 @@ final class OutputFolder: Sendable {
     }
     earlier = SiteManifest(manifest?.bytes ?? [])
     leftovers = Set((try? folder.list(Self.stagingPath).map(\.name)) ?? [])
-    if manifest == nil { try folder.write(SiteManifest().text, to: Self.manifestPath, durability: .atFlush) }
+    if manifest == nil { try write(SiteManifest()) }
   }
 
   /// Where a file of the site is; nil where it has to be made.
@@ -63,7 +63,7 @@ final class OutputFolder: Sendable {
     if known == nil { return folder.digest(of: path.text, byteCount: file.byteCount) == file }
     if verifies {
       if folder.digest(of: path.text, byteCount: file.byteCount) == file { return true }
-      damages.withLock { $0.append(path) }
+      damages.withLock { _ = $0.insert(path) }
       return false
     }
     return folder.length(of: path.text) == file.byteCount
@@ -88,51 +88,36 @@ final class OutputFolder: Sendable {
   /// - Throws: ``FileProblem/foreignOutput(path:example:)`` when a file stands where an output goes and is not ours;
   ///   nothing has changed then.
   func publish(_ files: [SiteFile]) throws(FileProblem) {
-    let site = SiteManifest(Dictionary(files.map { ($0.path, $0.file) }) { first, _ in first })
-    let stale = Set(earlier.files.keys).subtracting(site.files.keys)
-    let movements = files.movements { folder.length(of: $0.text) != nil }
-    if !movements.isEmpty {
-      try announce(movements)
-      for file in movements {
-        try folder.move("\(Self.stagingPath)/\(Self.stagedName(file.file, file.path))", to: file.path.text)
-      }
-      try folder.flush()
+    let publication = Publication(of: files, over: earlier) { folder.length(of: $0.text) != nil }
+    for file in publication.movements where earlier.files[file.path] == nil {
+      if try folder.exists(file.path.text) { throw .foreignOutput(path: folder.path, example: file.path.text) }
     }
-    try remove(stale)
-    if site != earlier || !movements.isEmpty {
-      try folder.write(site.text, to: Self.manifestPath, durability: .atFlush)
+    for step in publication.steps {
+      switch step {
+      case .list(let manifest): try write(manifest)
+      case .move(let file):
+        try folder.move("\(Self.stagingPath)/\(Self.stagedName(file.file, file.path))", to: file.path.text)
+      case .flush: try folder.flush()
+      case .remove(let path): try remove(path)
+      }
     }
     try removeStaging()
   }
 
-  /// Names every file that will come before the first of them does: a build that is killed leaves nothing that the next
-  /// one takes for somebody else's, or for what it was.
-  private func announce(_ movements: [SiteFile]) throws(FileProblem) {
-    var announced = earlier
-    for file in movements {
-      if earlier.files[file.path] == nil, try folder.exists(file.path.text) {
-        throw .foreignOutput(path: folder.path, example: file.path.text)
-      }
-      announced.files[file.path] = .some(nil)
-    }
-    try folder.write(announced.text, to: Self.manifestPath, durability: .atFlush)
+  /// Writes the site's list, by way of the staging folder, so that a build that is killed leaves nothing elsewhere.
+  private func write(_ manifest: SiteManifest) throws(FileProblem) {
+    let staged = "\(Self.stagingPath)/outputs.txt"
+    try folder.writeAside(manifest.text, to: staged)
+    try folder.move(staged, to: Self.manifestPath)
   }
 
-  /// Removes files, pages before what they lead to, with the folders that they leave empty.
-  private func remove(_ stale: Set<SitePath>) throws(FileProblem) {
-    let isPage = { (path: SitePath) in
-      switch Route(path: path) {
-      case .asset, .image, .document: false
-      default: true
-      }
-    }
-    for path in stale.filter(isPage) + stale.filter({ !isPage($0) }) {
-      try folder.remove(path.text)
-      var above = path.text[...]
-      while let slash = above.lastIndex(of: "/") {
-        above = above[..<slash]
-        try folder.remove(String(above), isFolder: true)
-      }
+  /// Removes a file with the folders that it leaves empty.
+  private func remove(_ path: SitePath) throws(FileProblem) {
+    try folder.remove(path.text)
+    var above = path.text[...]
+    while let slash = above.lastIndex(of: "/") {
+      above = above[..<slash]
+      try folder.remove(String(above), isFolder: true)
     }
   }
 

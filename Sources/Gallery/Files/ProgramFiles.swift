@@ -14,7 +14,10 @@ enum ProgramFiles {
     for line in text.split(separator: UInt8(ascii: "\n")) {
       // Address, permissions, offset, device, inode, path.
       let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
-      if fields.count == 6, let start = fields[5].firstIndex(of: UInt8(ascii: "/")) {
+      // What is not run comes and goes: font caches above all, which another thread reads at this time.
+      if fields.count == 6, fields[1].contains(UInt8(ascii: "x")),
+        let start = fields[5].firstIndex(of: UInt8(ascii: "/"))
+      {
         paths.insert(Array(fields[5][start...]))
       }
     }

@@ -38,10 +38,10 @@ struct BuildCache: Sendable {
 
   private mutating func read(_ line: ArraySlice<UInt8>) {
     lineCount += 1
-    let fields = line.split(separator: Self.tab, maxSplits: 5, omittingEmptySubsequences: false)
+    let fields = line.split(separator: Self.tab, maxSplits: 6, omittingEmptySubsequences: false)
     if let (fingerprint, file) = Self.page(fields) {
       pages[fingerprint] = file
-    } else if let (id, document) = Self.document(fields) {
+    } else if let (id, document) = Self.document(fields, of: line) {
       documents[id] = document
     }
   }
@@ -53,22 +53,26 @@ struct BuildCache: Sendable {
     return (fingerprint, FileDigest(byteCount: byteCount, hash: hash))
   }
 
-  private static func document(_ fields: [ArraySlice<UInt8>]) -> (MemeID, Document)? {
-    guard fields.count == 6, fields[0].elementsEqual("document".utf8), let content = ContentHash(hex: fields[2]),
-      let rendering = ContentHash(hex: fields[3]),
-      let path = string(fields[4]), let id = try? MemeID(path: path)
+  private static func document(
+    _ fields: [ArraySlice<UInt8>], of line: ArraySlice<UInt8>
+  ) -> (MemeID, Document)? {
+    guard fields.count == 7, fields[0].elementsEqual("document".utf8),
+      // A damaged line could say of a document what it does not.
+      ContentHash(Array(line[fields[2].startIndex...])).short.utf8.elementsEqual(fields[1]),
+      let content = ContentHash(hex: fields[3]), let rendering = ContentHash(hex: fields[4]),
+      let path = string(fields[5]), let id = try? MemeID(path: path)
     else { return nil }
-    let stamp = fields[1].isEmpty ? nil : String(decoding: fields[1], as: UTF8.self)
-    return (id, Document(stamp: stamp, content: content, rendering: rendering, record: fields[5]))
+    let stamp = fields[2].isEmpty ? nil : String(decoding: fields[2], as: UTF8.self)
+    return (id, Document(stamp: stamp, content: content, rendering: rendering, record: fields[6]))
   }
 
-  /// The line about a document.
+  /// The line about a document: a word, the hash of what follows, and the document.
   static func line(_ id: MemeID, _ document: Document) -> [UInt8] {
-    let start = "document\t\(document.stamp ?? "")\t\(document.content.hex)\t\(document.rendering.hex)\t"
-    var line = Array(start.utf8)
+    var line = Array("\(document.stamp ?? "")\t\(document.content.hex)\t\(document.rendering.hex)\t".utf8)
     JSONLiteral.write(id.path, onto: &line)
     line.append(tab)
-    return line + document.record + [lineEnd]
+    line += document.record
+    return Array("document\t\(ContentHash(line).short)\t".utf8) + line + [lineEnd]
   }
 
   /// The text of a JSON string, in which tabs and line ends are escaped.

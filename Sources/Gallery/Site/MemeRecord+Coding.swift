@@ -58,14 +58,17 @@ extension MemeRecord {
   private static func image(_ field: ArraySlice<UInt8>, of slug: Slug) -> PublishedImage? {
     let words = words(field)
     guard words.count == 6, let width = number(words[0]), let height = number(words[1]),
-      let file = digest(words[4...])
+      width > 0, height > 0, let file = digest(words[4...])
     else { return nil }
     return PublishedImage(
       of: slug, size: PixelSize(width: width, height: height), mediaType: String(decoding: words[2], as: UTF8.self),
       fileExtension: String(decoding: words[3], as: UTF8.self), file: file)
   }
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? { Int(String(decoding: digits, as: UTF8.self)) }
+  /// A length, of which no sum or product with another one overflows.
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    Int(String(decoding: digits, as: UTF8.self)).flatMap { (0..<1 << 31).contains($0) ? $0 : nil }
+  }
 }
 
 extension MemeRecord.Warning {

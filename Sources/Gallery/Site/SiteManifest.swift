@@ -1,10 +1,13 @@
 /// The site's own list of the files that builds made in it, with what they hold.
 ///
 /// A text of lines, as checksum programs write it: the hash, the length in bytes, the path. It says the same whenever
-/// the site is the same. A file that is announced and may not be there yet has a hyphen for hash and length.
+/// the site is the same. A file that is announced and may not be there yet has a hyphen for hash and length; a page that
+/// is ``loose`` has an asterisk for the length.
 struct SiteManifest: Hashable, Sendable {
   /// The files by their paths; nil for those that are announced.
   var files: [SitePath: FileDigest?]
+  /// The announced pages to which nothing leads yet, or nothing any more: what they lead to may not be there.
+  var loose: Set<SitePath> = []
 
   /// A list of files.
   init(_ files: [SitePath: FileDigest?] = [:]) { self.files = files }
@@ -23,6 +26,7 @@ struct SiteManifest: Hashable, Sendable {
         files[path] = FileDigest(byteCount: byteCount, hash: hash)
       } else if fields[0].elementsEqual("-".utf8) {
         files[path] = .some(nil)
+        if fields[1].elementsEqual("*".utf8) { loose.insert(path) }
       }
     }
   }
@@ -31,7 +35,7 @@ struct SiteManifest: Hashable, Sendable {
   var text: [UInt8] {
     var lines = Array(Self.header.utf8)
     for (path, file) in files.sorted(by: { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }) {
-      let start = file.map { "\($0.hash.hex) \($0.byteCount) " } ?? "- - "
+      let start = file.map { "\($0.hash.hex) \($0.byteCount) " } ?? (loose.contains(path) ? "- * " : "- - ")
       lines += Array((start + path.text + "\n").utf8)
     }
     return lines
