@@ -18,12 +18,9 @@ struct RTFDefaults {
   private let tables: RTFTables
   private let ownSize: Int
 
-  /// What RTF says text has where nothing is said, in half points.
-  private static let sizeOfRTF = 24
-
   init(_ tables: RTFTables, _ text: RTFText) {
     self.tables = tables
-    ownSize = tables.writer == .thisProgram ? CaptionRun.ownSize : Self.mostUsedSize(text)
+    ownSize = tables.writer == .thisProgram ? CaptionRun.ownSize : Self.mostUsedSize(text, tables.defaultSize)
   }
 
   /// The attributes of a formatting.
@@ -43,7 +40,7 @@ struct RTFDefaults {
     if tables.writer == .thisProgram {
       return format.size == CaptionRun.ownSize && !format.hasExactSize ? nil : format.size
     }
-    let size = ((format.size ?? Self.sizeOfRTF) * CaptionRun.ownSize + ownSize / 2) / ownSize
+    let size = ((format.size ?? tables.defaultSize) * CaptionRun.ownSize + ownSize / 2) / ownSize
     let allowed = min(max(size, CanonicalText.sizes.lowerBound), CanonicalText.sizes.upperBound)
     return allowed == CaptionRun.ownSize ? nil : allowed
   }
@@ -81,16 +78,16 @@ struct RTFDefaults {
   ]
 
   /// The size of most characters that leave ink; where sizes are equally frequent, the one that comes first.
-  private static func mostUsedSize(_ text: RTFText) -> Int {
+  private static func mostUsedSize(_ text: RTFText, _ defaultSize: Int) -> Int {
     var counts: [Int: Int] = [:]
-    var most = (size: sizeOfRTF, count: 0)
+    var most = (size: defaultSize, count: 0)
     for (index, run) in text.runs.enumerated() {
       // Every character has one byte that does not continue another.
       let count = text.bytes(of: index).reduce(0) { $1 > 0x20 && $1 & 0xC0 != 0x80 ? $0 + 1 : $0 }
-      counts[run.format.size ?? sizeOfRTF, default: 0] += count
+      counts[run.format.size ?? defaultSize, default: 0] += count
     }
     for run in text.runs {
-      let size = run.format.size ?? sizeOfRTF
+      let size = run.format.size ?? defaultSize
       if let count = counts[size], count > most.count { most = (size, count) }
     }
     return most.size

@@ -46,6 +46,15 @@ extension RTFParser {
     }
   }
 
+  /// Takes a control word within the formatting of text that has none.
+  mutating func takeInDefaults(_ word: RTFWord, _ number: Int?) {
+    switch word {
+    case .font: tables.defaultFont = number
+    case .fontSize: if let number, CanonicalText.sizes.contains(number) { tables.defaultSize = number }
+    default: break
+    }
+  }
+
   /// The end of an attachment's description: the attachment itself.
   mutating func finishGraphic() {
     let inline = graphics.finish()

@@ -103,13 +103,13 @@ extension RTFParser {
 
   private mutating func deliverDecoded() {
     guard !decoder.scalars.isEmpty else { return }
-    let scalars = decoder.scalars
-    decoder.removeScalars()
     if highSurrogate != nil {
       highSurrogate = nil
       append("\u{FFFD}")
     }
-    for scalar in scalars { append(scalar) }
+    // By index, for a copy would cost a new buffer each time.
+    for index in decoder.scalars.indices { append(decoder.scalars[index]) }
+    decoder.removeScalars()
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {

@@ -120,7 +120,7 @@ struct RTFParser {
       case .body: takeInBody(word, number)
       case .fontTable: takeInFontTable(word, number)
       case .colorTable, .expandedColorTable: takeInColorTable(word, number)
-      case .defaultFormatting: if case .font = word { tables.defaultFont = number }
+      case .defaultFormatting: takeInDefaults(word, number)
       case .graphic: graphics.take(word, number)
       case .alternatives, .generator, .ignored: break
       }

@@ -28,6 +28,8 @@ struct RTFTables {
   var page = CodePage.westernWindows
   /// The font of text that has chosen none.
   var defaultFont: Int?
+  /// The size of text that has chosen none, in half points; what RTF says where the document does not.
+  var defaultSize = 24
 
   /// A colour of Cocoa's own table.
   enum ExactColor {

@@ -83,7 +83,7 @@ struct RTFDocumentTests: RTFSuite {
     #expect(
       try runs(document) == [
         "It<2019>s ", "HUGE|bold|font=Impact|size=96|color=#C00000", "<41F><440><438>|font=Times New Roman Cyr",
-        " <1F60A> <2264><A>", "<2022><9>|size=52", "item<A>",
+        " <1F60A> <2264><A><2022><9>item<A>",
       ])
   }
 

@@ -36,6 +36,7 @@ struct RTFFormattingTests: RTFSuite {
       ("{\\fs48 big}\\fs24 body text", ["big|size=96", "body text"]),
       ("\\fs48 body text\\fs96 big\\fs24 low", ["body text", "big|size=96", "low|size=24"]),
       ("body text{\\fs36 big}", ["body text", "big|size=72"]),
+      ("{\\*\\defchp\\fs36}body text{\\fs72 big}", ["body text", "big|size=96"]),
       ("\\fs34 body text\\fs35 big", ["body text", "big|size=49"]),
       ("\\fs24 ab\\fs48 cd", ["ab", "cd|size=96"]),
       ("\\fs24 a\\fs48\\par\\par\\par\\par\\fs36 ", ["a", "<A><A><A><A>|size=96"]),
