@@ -39,6 +39,7 @@ enum HEIFContainer {
     }
     try admitEverySize(of: items, file, format, limits)
     try HEVCSequence.admit(items, fileBytes: file.count, format, limits)
+    try HEIFDerivation.admit(primary, of: items, format, limits)
     guard let size = try size(of: primary, in: items, format) else {
       throw .damaged(format, detail: "its main picture has no size")
     }

@@ -15,7 +15,8 @@ struct TIFFDirectory {
   /// Bytes of one value of each type, from 1.
   private static let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 
-  /// Bytes of one value of a type; 0 where it is unknown. Exif 3 added 129, which is text in UTF-8.
+  // Exif 3 added 129, which is text in UTF-8.
+  /// Bytes of one value of a type; 0 where it is unknown.
   private static func size(ofType type: Int) -> Int {
     sizes.indices.contains(type) ? sizes[type] : type == 129 ? 1 : 0
   }

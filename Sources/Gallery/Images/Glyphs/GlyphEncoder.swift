@@ -61,7 +61,7 @@ enum GlyphEncoder {
   }
 
   /// The pixels as libheif has them: red, green, blue and alpha, straight.
-  private static func image(of bitmap: Bitmap) throws(GlyphProblem) -> HEIFImage {
+  static func image(of bitmap: Bitmap) throws(GlyphProblem) -> HEIFImage {
     let (width, height) = (Int32(bitmap.size.width), Int32(bitmap.size.height))
     var made: OpaquePointer?
     try unsafe check(heif_image_create(width, height, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, &made))
@@ -84,7 +84,8 @@ enum GlyphEncoder {
     return image
   }
 
-  private static func bytes(of context: borrowing HEIFContext) throws(GlyphProblem) -> [UInt8] {
+  /// The file that a context holds.
+  static func bytes(of context: borrowing HEIFContext) throws(GlyphProblem) -> [UInt8] {
     var writer = heif_writer()
     writer.writer_api_version = 1
     unsafe writer.write = { _, data, count, target in

@@ -38,7 +38,7 @@ enum XMPDescription {
         continue
       }
       guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
-      if rest[end - 1] != UInt8(ascii: "/") { return rest[(end + 1)...] }
+      if bytes[end - 1] != UInt8(ascii: "/") { return rest[(end + 1)...] }
     }
     return nil
   }
