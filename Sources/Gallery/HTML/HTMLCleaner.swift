@@ -49,9 +49,9 @@ struct HTMLCleaner {
     while let token = tokenizer.next() {
       switch token {
       case .text(let range):
-        if isShown { html.append(contentsOf: source[range]) }
-      case .strayLessThan:
-        if isShown { html.append(contentsOf: "&lt;".utf8) }
+        if isShown { try append(source[range], range.lowerBound) }
+      case .strayLessThan(let offset):
+        if isShown { try append("&lt;".utf8, offset) }
       case .comment(let range):
         if Self.isMark("StartFragment", source[range]) { isOutside = false }
         if Self.isMark("EndFragment", source[range]) { return }
@@ -79,6 +79,20 @@ struct HTMLCleaner {
 
   private var isShown: Bool { !isOutside && skipped == nil }
 
+  /// Appends text or an attribute's value, in which quotes become references.
+  private mutating func append(_ bytes: some Collection<UInt8>, _ offset: Int) throws(HTMLProblem) {
+    guard html.count + bytes.count <= limits.textBytes else {
+      throw .tooMuchText(limit: limits.textBytes, offset: offset)
+    }
+    if bytes.contains(UInt8(ascii: "\"")) {
+      for byte in bytes {
+        if byte == UInt8(ascii: "\"") { html.append(contentsOf: "&quot;".utf8) } else { html.append(byte) }
+      }
+    } else {
+      html.append(contentsOf: bytes)
+    }
+  }
+
   private mutating func count(_ offset: Int) throws(HTMLProblem) {
     tags += 1
     if tags > limits.tags { throw .tooManyTags(limit: limits.tags, offset: offset) }
@@ -102,9 +116,7 @@ struct HTMLCleaner {
         html.append(contentsOf: "data:#\(addresses.count)".utf8)
         addresses.append(address)
       } else {
-        for byte in source[attribute.value] {
-          if byte == UInt8(ascii: "\"") { html.append(contentsOf: "&quot;".utf8) } else { html.append(byte) }
-        }
+        try append(source[attribute.value], attribute.value.lowerBound)
       }
       html.append(UInt8(ascii: "\""))
     }

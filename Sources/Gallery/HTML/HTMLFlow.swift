@@ -3,12 +3,16 @@ internal import FoundationEssentials
 /// Puts text, line ends and pictures of HTML together as a browser would lay them out.
 struct HTMLFlow {
   private struct Piece {
-    var scalars: String.UnicodeScalarView
+    let text: String
     let formatting: HTMLStyle.Formatting
     let picture: CaptionRun.Inline?
   }
 
   private var pieces: [Piece] = []
+  /// The text after the last piece.
+  private var tail = String.UnicodeScalarView()
+  /// How ``tail`` is formatted, or the last piece where it is empty.
+  private var formatting = HTMLStyle.Formatting()
   /// Whether something stands on the line.
   private var lineIsOpen = false
   /// A space that counts if something follows on the line, as it is formatted.
@@ -20,6 +24,8 @@ struct HTMLFlow {
 
   /// Adds text.
   mutating func add(_ text: String, _ style: HTMLStyle) {
+    // Formatting is compared once for many characters.
+    var isReady = false
     for scalar in text.unicodeScalars {
       if CSSDeclarations.isSpace(scalar), style.whiteSpace != .preserved {
         if style.whiteSpace == .lines, scalar == "\n" {
@@ -27,11 +33,17 @@ struct HTMLFlow {
         } else if lineIsOpen, space == nil {
           space = style.formatting
         }
+        isReady = false
       } else if scalar == "\n" {
         breakLine(style)
+        isReady = false
       } else {
-        open()
-        append(style.isConvertedSpace && scalar == "\u{A0}" ? " " : scalar, style.formatting)
+        if !isReady {
+          open()
+          select(style.formatting)
+          isReady = true
+        }
+        tail.append(style.isConvertedSpace && scalar == "\u{A0}" ? " " : scalar)
       }
     }
   }
@@ -39,15 +51,17 @@ struct HTMLFlow {
   /// Adds a picture.
   mutating func add(_ picture: CaptionRun.Inline, _ style: HTMLStyle) {
     open()
-    pieces.append(
-      Piece(scalars: "\u{FFFC}".unicodeScalars, formatting: style.formatting, picture: picture))
+    endPiece()
+    formatting = style.formatting
+    pieces.append(Piece(text: "\u{FFFC}", formatting: formatting, picture: picture))
   }
 
   /// Ends the line, be it empty or not.
   mutating func breakLine(_ style: HTMLStyle) {
     space = nil
     flushLineEnd()
-    append("\n", style.formatting)
+    select(style.formatting)
+    tail.append("\n")
     lineIsOpen = false
     endsInBreak = true
   }
@@ -66,9 +80,8 @@ struct HTMLFlow {
     beginBlock()
     guard endsInBreak else { return }
     endsInBreak = false
-    // What was added last is that line end, as a scalar of the last piece.
-    pieces[pieces.count - 1].scalars.removeLast()
-    if pieces[pieces.count - 1].scalars.isEmpty { pieces.removeLast() }
+    // The line end is what was added last.
+    tail.removeLast()
     lineEnds = true
   }
 
@@ -76,11 +89,13 @@ struct HTMLFlow {
   mutating func beginCell(_ style: HTMLStyle) {
     guard lineIsOpen else { return }
     space = nil
-    append("\t", style.formatting)
+    select(style.formatting)
+    tail.append("\t")
   }
 
   /// All that was added; a line end of a block at the end is nothing.
-  func caption() -> Caption {
+  mutating func caption() -> Caption {
+    endPiece()
     var text = AttributedString()
     for piece in pieces {
       var attributes = piece.formatting.attributes
@@ -89,30 +104,37 @@ struct HTMLFlow {
       case .picture(let picture): attributes.inlinePicture = picture
       case nil: break
       }
-      text.append(AttributedString(String(piece.scalars), attributes: attributes))
+      text.append(AttributedString(piece.text, attributes: attributes))
     }
     return Caption(text)
   }
 
   private mutating func open() {
     flushLineEnd()
-    if let space { append(" ", space) }
+    if let space {
+      select(space)
+      tail.append(" ")
+    }
     space = nil
     lineIsOpen = true
     endsInBreak = false
   }
 
   private mutating func flushLineEnd() {
-    if lineEnds { append("\n", pieces.last?.formatting ?? HTMLStyle.Formatting()) }
+    if lineEnds { tail.append("\n") }
     lineEnds = false
   }
 
-  private mutating func append(_ scalar: Unicode.Scalar, _ formatting: HTMLStyle.Formatting) {
-    let continues = pieces.last.map { $0.picture == nil && $0.formatting == formatting }
-    if continues == true {
-      pieces[pieces.count - 1].scalars.append(scalar)
-    } else {
-      pieces.append(Piece(scalars: String.UnicodeScalarView([scalar]), formatting: formatting, picture: nil))
-    }
+  /// Lets text be added with a formatting.
+  private mutating func select(_ other: HTMLStyle.Formatting) {
+    guard other != formatting else { return }
+    endPiece()
+    formatting = other
+  }
+
+  private mutating func endPiece() {
+    guard !tail.isEmpty else { return }
+    pieces.append(Piece(text: String(tail), formatting: formatting, picture: nil))
+    tail = String.UnicodeScalarView()
   }
 }

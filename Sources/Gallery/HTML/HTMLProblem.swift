@@ -2,6 +2,8 @@
 public enum HTMLProblem: Problem, Hashable {
   /// More bytes than the limit.
   case tooLarge(bytes: Int, limit: Int)
+  /// More text than the limit; `offset` is the byte of the tag or text that is too much.
+  case tooMuchText(limit: Int, offset: Int)
   /// More tags than the limit; `offset` is the byte at which the first of them that is too many begins.
   case tooManyTags(limit: Int, offset: Int)
   /// Misnested tags that the parser would have to repeat in every paragraph.
@@ -16,6 +18,8 @@ public enum HTMLProblem: Problem, Hashable {
     switch self {
     case .tooLarge(let bytes, let limit):
       "the HTML has \(Self.megabytes(bytes)) MB; the limit is \(Self.megabytes(limit)) MB"
+    case .tooMuchText(let limit, let offset):
+      "the HTML has more than \(Self.megabytes(limit)) MB of text and formatting, the next at byte \(offset)"
     case .tooManyTags(let limit, let offset): "the HTML has more than \(limit) tags, the next at byte \(offset)"
     case .tooEntangled(let limit):
       "the HTML's misnested tags unfold to more than \(Self.megabytes(limit)) MB"
@@ -29,7 +33,7 @@ public enum HTMLProblem: Problem, Hashable {
   /// What to do about it.
   public var remedy: String? {
     switch self {
-    case .tooLarge, .tooManyTags, .tooManyPictures: "copy only the text that the caption needs"
+    case .tooLarge, .tooMuchText, .tooManyTags, .tooManyPictures: "copy only the text that the caption needs"
     case .tooEntangled: "copy it as plain text"
     case .pictureTooLarge: "make the picture smaller, or leave it out"
     }

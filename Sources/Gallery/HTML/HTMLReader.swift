@@ -27,7 +27,7 @@ enum HTMLReader {
   }
 
   /// Reads anything without looking at the result: for a fuzzer, which looks for what is worse than a problem.
-  package static func fuzz(_ bytes: [UInt8]) {
+  static func fuzz(_ bytes: [UInt8]) {
     struct Nothing: GlyphRecognizing {
       func glyph(in picture: PictureBytes) -> AdaptiveImageGlyph? {
         AdaptiveImageGlyph(contentIdentifier: "fuzz", contentDescription: nil, imageContent: picture)

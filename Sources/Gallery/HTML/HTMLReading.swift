@@ -21,7 +21,7 @@ struct HTMLReading {
   }
 
   /// The caption of all steps, after the last one.
-  func caption() throws(HTMLProblem) -> Caption {
+  mutating func caption() throws(HTMLProblem) -> Caption {
     if let problem { throw problem }
     return flow.caption()
   }

@@ -5,7 +5,7 @@ struct HTMLTokenizer {
     /// Text, references included.
     case text(Range<Int>)
     /// A `<` that begins nothing.
-    case strayLessThan
+    case strayLessThan(offset: Int)
     /// A start tag with those of its attributes that matter.
     case start(name: String, attributes: [HTMLSourceAttribute], isSelfClosing: Bool, offset: Int)
     /// An end tag.
@@ -39,7 +39,7 @@ struct HTMLTokenizer {
     default: break
     }
     position += 1
-    return .strayLessThan
+    return .strayLessThan(offset: position - 1)
   }
 
   /// Goes to the end tag of an element whose content is no markup, or to the end of all.

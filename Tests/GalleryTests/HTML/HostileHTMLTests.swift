@@ -50,6 +50,10 @@ struct HostileHTMLTests {
     limits.bytes = 10
     #expect(throws: HTMLProblem.tooLarge(bytes: 11, limit: 10)) { try read("hello world", limits: limits) }
     limits = HTMLLimits()
+    limits.textBytes = 10
+    #expect(throws: HTMLProblem.tooMuchText(limit: 10, offset: 11)) { try read("<!-- --><b>12345678", limits: limits) }
+    #expect(throws: HTMLProblem.tooMuchText(limit: 10, offset: 10)) { try read("<b style=\"a:bcdefgh\">", limits: limits) }
+    limits = HTMLLimits()
     limits.pictureBytes = 7
     #expect(throws: Never.self) { try read("<img src=\"\(HTMLPictureTests.png)\">", limits: limits) }
     limits.pictureBytes = 6
@@ -70,6 +74,9 @@ struct HostileHTMLTests {
 
   @Test(arguments: [
     (HTMLProblem.tooLarge(bytes: 100_663_297, limit: 96 << 20), "the HTML has 96.1 MB; the limit is 96 MB"),
+    (
+      .tooMuchText(limit: 8 << 20, offset: 7), "the HTML has more than 8 MB of text and formatting, the next at byte 7"
+    ),
     (.tooManyTags(limit: 20_000, offset: 7), "the HTML has more than 20000 tags, the next at byte 7"),
     (.tooEntangled(limit: 128 << 20), "the HTML's misnested tags unfold to more than 128 MB"),
     (
