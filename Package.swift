@@ -27,12 +27,14 @@ let package = Package(
     .systemLibrary(name: "CSodium"),
     .target(name: "CSystem"),
     .systemLibrary(name: "CTurboJPEG"),
+    .systemLibrary(name: "CVectors"),
     .systemLibrary(name: "CWebP"),
     .target(name: "CAssets"),
     .target(
       name: "Gallery",
       dependencies: [
-        "CAssets", "CGD", "CGumbo", "CHEIF", "CLCMS", "CPNG", "CPango", "CSodium", "CSystem", "CTurboJPEG", "CWebP",
+        "CAssets", "CGD", "CGumbo", "CHEIF", "CLCMS", "CPNG", "CPango", "CSodium", "CSystem", "CTurboJPEG",
+        "CVectors", "CWebP",
       ],
       swiftSettings: strict),
     .executableTarget(name: "meme-gallery", dependencies: ["Gallery"], swiftSettings: strict),

@@ -22,7 +22,7 @@ struct KillTests {
       try worked.finish()
     }
     #expect(worked.references > 2000, "\(worked.references) references were followed")
-    #expect(worked.keptLines > 40, "\(worked.keptLines) results of killed builds were there for the next ones")
+    #expect(worked.keptLines > 10, "\(worked.keptLines) results of killed builds were there for the next ones")
     if ProcessInfo.processInfo.environment["MEME_GALLERY_FIGURES"] != nil {
       print(
         "seed \(seed): \(worked.kills) kills, \(worked.builds) builds ended first, \(worked.rounds) rounds,",

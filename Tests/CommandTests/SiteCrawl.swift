@@ -75,16 +75,37 @@ struct SiteCrawl {
   }
 
   private static func addresses(in text: String) -> [String] {
-    attributes.flatMap { name -> [String] in
-      let values = parts(of: text, from: " \(name)=\"", to: "\"")
-      guard name == "srcset" else { return values }
-      return values.flatMap { $0.split(separator: ",").compactMap { $0.split(separator: " ").first.map(String.init) } }
+    named(in: text, before: "=\"", from: UInt8(ascii: " ")).flatMap { name, value -> [String] in
+      guard attributes.contains(name) else { return [] }
+      guard name == "srcset" else { return [value] }
+      return value.split(separator: ",").compactMap { $0.split(separator: " ").first.map(String.init) }
     }
   }
 
   /// What of `memes.json` is an address.
   private static func strings(in text: String) -> [String] {
-    ["page", "edit", "document", "href"].flatMap { parts(of: text, from: "\"\($0)\":\"", to: "\"") }
+    named(in: text, before: "\":\"", from: UInt8(ascii: "\""))
+      .filter { ["page", "edit", "document", "href"].contains($0.name) }.map(\.value)
+  }
+
+  /// The values in quotation marks behind a mark, with the names between another one and it.
+  private static func named(in text: String, before mark: String, from start: UInt8) -> [(name: String, value: String)]
+  {
+    let (text, mark) = (Array(text.utf8), Array(mark.utf8))
+    var found: [(name: String, value: String)] = []
+    var at = 1
+    while at + mark.count <= text.count {
+      guard text[at] == mark[0], text[at..<at + mark.count].elementsEqual(mark) else {
+        at += 1
+        continue
+      }
+      let first = at + mark.count
+      let last = text[first...].firstIndex(of: UInt8(ascii: "\"")) ?? text.count
+      let name = text[max(0, at - 12)..<at].split(separator: start, omittingEmptySubsequences: false).last ?? []
+      found.append((String(decoding: name, as: UTF8.self), String(decoding: text[first..<last], as: UTF8.self)))
+      at = last
+    }
+    return found
   }
 
   /// The texts between two marks, compared by bytes.

@@ -28,18 +28,22 @@ public struct PictureHeader: Hashable, Sendable {
   public var orientation: Orientation
   /// Whether there are more frames than the first.
   public var isAnimated: Bool
+  /// Whether pixels come in several scans, progressive or channel by channel, so that a decoder has to hold what is
+  /// coded of the whole picture; known for JPEG alone.
+  public var hasMultipleScans: Bool
   /// The embedded ICC profile; nil where there is none, which means sRGB.
   public var profile: [UInt8]?
 
   /// Makes a header of its parts.
   public init(
     format: PictureFormat, storedSize: PixelSize, orientation: Orientation = .upright, isAnimated: Bool = false,
-    profile: [UInt8]? = nil
+    hasMultipleScans: Bool = false, profile: [UInt8]? = nil
   ) {
     self.format = format
     self.storedSize = storedSize
     self.orientation = orientation
     self.isAnimated = isAnimated
+    self.hasMultipleScans = hasMultipleScans
     self.profile = profile
   }
 

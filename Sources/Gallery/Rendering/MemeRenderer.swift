@@ -10,7 +10,10 @@ final class MemeRenderer {
   private let decoder: PictureDecoder
 
   /// Makes a renderer that shares a decoder with others.
-  init(decoder: PictureDecoder) { self.decoder = decoder }
+  init(decoder: PictureDecoder) {
+    AllocatorTuning.reusesMemory
+    self.decoder = decoder
+  }
 
   /// A picture's bytes with its header, which has passed the limits.
   struct Picture {
@@ -37,11 +40,12 @@ final class MemeRenderer {
   ) throws(PictureProblem) -> RenderedMeme {
     let plan = RenderPlan(picture: picture?.header.size, widths: options.widths)
     var warnings: [any Problem] = []
-    var source: Bitmap?
+    var source: DecodedPicture?
     if let picture, let largest = plan.largestPicture {
-      let decoded = try decoder.decode(picture.bytes, header: picture.header, covering: largest)
+      let decoded = try decoder.decode(
+        picture.bytes, header: picture.header, covering: largest, halvesColor: options.halvesColor)
       warnings += decoded.warnings
-      source = decoded.bitmap
+      source = decoded
     }
     let inline = InlinePictures(decoder: decoder)
     let layout = layOut(meme, plan: plan, options: options, pictures: inline)
@@ -88,15 +92,12 @@ final class MemeRenderer {
   }
 
   /// The picture at a preview's size on its canvas, without captions; `source` becomes the picture at that size.
-  private static func compose(_ rendition: RenditionPlan, source: inout Bitmap?) -> Bitmap {
-    guard let rect = rendition.picture, var picture = source else {
+  private static func compose(_ rendition: RenditionPlan, source: inout DecodedPicture?) -> Bitmap {
+    guard let rect = rendition.picture, let picture = source?.resampled(to: rect.size) else {
       return Bitmap(size: rendition.canvas, filledWith: ground)
     }
-    if picture.size != rect.size {
-      picture = picture.resampled(to: rect.size)
-      source = picture
-    }
-    if rendition.pictureFillsCanvas { return picture }
-    return picture.placed(on: ground, size: rendition.canvas, at: rect)
+    source = picture
+    if rendition.pictureFillsCanvas { return picture.bitmap }
+    return picture.bitmap.placed(on: ground, size: rendition.canvas, at: rect)
   }
 }

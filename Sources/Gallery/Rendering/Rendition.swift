@@ -30,6 +30,10 @@ struct RenderOptions: Sendable {
   /// What is behind transparent pixels in a format without transparency.
   var matte: RGBColor = .white
 
+  /// Whether every preview will be encoded with a sample of colour for four pixels, as libgd's lossy encoders do below
+  /// a quality of 90.
+  var halvesColor: Bool { !formats.contains(.png) && widths.allSatisfy { quality($0) < 90 } }
+
   /// What a gallery's settings ask for.
   init(_ settings: GallerySettings) {
     widths = settings.widths

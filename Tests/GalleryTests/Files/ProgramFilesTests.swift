@@ -12,9 +12,12 @@ struct ProgramFilesTests {
     let before = ProgramFiles.stamps().map(\.path)
     #expect(before.contains { $0.contains("/libgd.so") })
     #expect(before.contains { $0.hasSuffix(".xctest") || $0.contains("swift") })
-    let file = try #require(FileDescriptor(unsafe open(place("fonts.cache"), O_RDONLY | O_CLOEXEC)))
-    let memory = unsafe mmap(nil, 13, PROT_READ, MAP_PRIVATE, file.number, 0)
-    try #require(unsafe memory != MAP_FAILED)
+    guard let file = FileDescriptor(unsafe open(place("fonts.cache"), O_RDONLY | O_CLOEXEC)),
+      let memory = unsafe mmap(nil, 13, PROT_READ, MAP_PRIVATE, file.number, 0), unsafe memory != MAP_FAILED
+    else {
+      Issue.record("the file cannot be mapped")
+      return
+    }
     defer { unsafe munmap(memory, 13) }
     #expect(ProgramFiles.stamps().map(\.path) == before)
   }

@@ -7,3 +7,8 @@ enum ColorSource: Hashable, Sendable {
   /// Primaries and transfer by their codes in ITU-T H.273, as AVIF and HEIC have them.
   case coded(primaries: Int, transfer: Int)
 }
+
+extension PictureHeader {
+  /// What the picture's colours mean, as far as the header says.
+  var color: ColorSource { profile.map(ColorSource.icc) ?? .sRGB }
+}

@@ -71,6 +71,8 @@ enum JPEGContainer {
     var orientation: Orientation?
     var profile = SplitProfile()
     var size: PixelSize?
+    var components: UInt8?
+    var isProgressive = false
     var offset = 2
     while case .segment(let segment) = next(in: file, from: offset) {
       offset = segment.end
@@ -81,10 +83,13 @@ enum JPEGContainer {
         profile.add(segment.body.suffix(from: SplitProfile.name.utf8.count))
       case let marker where isFrame(marker) && size == nil:
         size = try frameSize(segment, limits: limits)
+        components = segment.body[5]
+        isProgressive = segment.marker == 0xC2 || segment.marker == 0xCA
       case 0xDA, 0xD9:
         guard let size else { throw .damaged(.jpeg, detail: "it has no frame header") }
         return PictureHeader(
-          format: .jpeg, storedSize: size, orientation: orientation ?? .upright, profile: profile.joined)
+          format: .jpeg, storedSize: size, orientation: orientation ?? .upright,
+          hasMultipleScans: isProgressive || segment.body[0] != components, profile: profile.joined)
       default: break
       }
     }

@@ -30,7 +30,7 @@ enum GDDecoder {
     }
     decoded.orientation = header.orientation
     if header.format == .tiff { correctTIFF(&decoded, of: bytes, isBilevel: hadPalette) }
-    decoded.color = header.profile.map(ColorSource.icc) ?? .sRGB
+    decoded.color = header.color
     return decoded
   }
 

@@ -4,37 +4,14 @@ internal import CTurboJPEG
 struct JPEGDecoder {
   let transforms: ColorTransformCache
 
-  /// A decompressor, destroyed with its owner.
-  @safe private struct Decompressor: ~Copyable {
-    let handle: tjhandle
-
-    init() throws(PictureProblem) {
-      guard let handle = unsafe tjInitDecompress() else { throw .notEnoughMemory }
-      unsafe self.handle = handle
-    }
-
-    deinit { _ = unsafe tjDestroy(handle) }
-
-    var message: String { unsafe String(cString: tjGetErrorStr2(handle)) }
-  }
-
+  /// Decodes a picture to pixels.
   func decode(
     _ bytes: [UInt8], header: PictureHeader, covering: PixelSize
   ) throws(PictureProblem) -> DecodedPixels {
-    let decompressor = try Decompressor()
-    var (width, height, subsampling, space): (Int32, Int32, Int32, Int32) = (0, 0, 0, -1)
-    // It also fails for sampling factors that have no name here but can be decoded: what it has read tells.
-    let read = unsafe tjDecompressHeader3(
-      decompressor.handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &space)
-    guard width > 0, height > 0, read == 0 || space >= 0 else {
-      throw .damaged(.jpeg, detail: decompressor.message.onOneLine)
-    }
-    guard header.storedSize == PixelSize(width: Int(width), height: Int(height)) else {
-      throw .damaged(.jpeg, detail: "its headers contradict each other")
-    }
-    let stored = header.orientation.swapsSides ? PixelSize(width: covering.height, height: covering.width) : covering
-    let eighths = Self.eighths(of: header.storedSize, covering: stored)
-    let size = PixelSize(width: (Int(width) * eighths + 7) / 8, height: (Int(height) * eighths + 7) / 8)
+    let decompressor = try JPEGDecompressor(bytes, header: header)
+    let space = decompressor.colorSpace
+    let eighths = Self.eighths(of: header, covering: covering)
+    let size = Self.size(of: header, eighths: eighths)
     let isCMYK = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
 
     var result: Int32 = 0
@@ -55,20 +32,28 @@ struct JPEGDecoder {
       }
       decoded.warnings.append(.partlyDecoded(.jpeg))
     }
-    decoded.color = header.profile.map(ColorSource.icc) ?? .sRGB
+    decoded.color = header.color
     if isCMYK {
       convertCMYK(&decoded, isInverted: Self.hasAdobeMarker(bytes))
     }
     return decoded
   }
 
-  /// The smallest number of eighths at which the picture still covers a size.
+  /// The smallest number of eighths at which the upright picture still covers a size.
   ///
   /// Only whole, half, quarter and eighth have fast transforms; the others cost more than they save.
-  static func eighths(of size: PixelSize, covering: PixelSize) -> Int {
-    [1, 2, 4].first { eighths in
-      (size.width * eighths + 7) / 8 >= covering.width && (size.height * eighths + 7) / 8 >= covering.height
+  static func eighths(of header: PictureHeader, covering: PixelSize) -> Int {
+    let wanted = covering.turned(by: header.orientation)
+    return [1, 2, 4].first { eighths in
+      let size = size(of: header, eighths: eighths)
+      return size.width >= wanted.width && size.height >= wanted.height
     } ?? 8
+  }
+
+  /// The stored size at a scale.
+  static func size(of header: PictureHeader, eighths: Int) -> PixelSize {
+    let size = header.storedSize
+    return PixelSize(width: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
   }
 
   /// Whether a damaged picture has more than the decoder's filling; rows that are missing become grey like it.

@@ -25,7 +25,7 @@ enum PNGDecoder {
       }
       var decoded = DecodedPixels(
         size: size, pixels: pixels, isOpaque: !hasAlpha, orientation: header.orientation,
-        color: header.profile.map(ColorSource.icc) ?? .sRGB)
+        color: header.color)
       if !isWhole {
         // Rows that never came are still zero.
         guard pixels.contains(where: { $0 != 0 }) else {

@@ -8,12 +8,10 @@ extension PictureDecoder {
     var bytes: Double
     switch header.format {
     case .jpeg:
-      let wanted =
-        header.orientation.swapsSides ? PixelSize(width: covering.height, height: covering.width) : covering
-      let share = Double(JPEGDecoder.eighths(of: stored, covering: wanted)) / 8
-      // A progressive picture's coefficients are all kept: two bytes for each sample of up to three channels, at
-      // full size whatever the scale. Which kind it is the header does not say.
-      bytes = area * 6 + area * share * share * 4
+      let share = Double(JPEGDecoder.eighths(of: header, covering: covering)) / 8
+      // Three planes, or pixels where planes will not do. Where the picture comes in several scans, what is coded of
+      // it is held as well: two bytes for each sample of up to three channels, at full size whatever the scale.
+      bytes = area * share * share * 4 + (header.hasMultipleScans ? area * 6 : 0)
     // Pixels, and the copy of the file without the chunks that are not needed.
     case .png: bytes = area * 4 + Double(fileBytes)
     // libwebp's own frame of luma, chroma and alpha, or of lossless pixels, and the pixels.
@@ -23,8 +21,10 @@ extension PictureDecoder {
     // libgd's palette and true-colour images, libtiff's buffer, and the pixels.
     case .gif, .tiff, .bmp: bytes = area * 13
     }
-    if header.orientation != .upright { bytes += area * 4 }
-    bytes += covering.area * 4
+    // A channel taken out of pixels.
+    if header.format != .jpeg { bytes += area }
+    // The resampled channels, and the preview being turned upright.
+    bytes += covering.area * (header.orientation == .upright ? 4 : 8)
     return bytes < Double(Int.max / 2) ? Int(bytes) + (1 << 20) : Int.max / 2
   }
 }

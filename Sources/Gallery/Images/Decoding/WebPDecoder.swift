@@ -3,7 +3,7 @@ internal import CWebP
 /// WebP through libwebp; of animations the first frame.
 enum WebPDecoder {
   static func decode(_ bytes: [UInt8], header: PictureHeader) throws(PictureProblem) -> DecodedPixels {
-    let color = header.profile.map(ColorSource.icc) ?? .sRGB
+    let color = header.color
     guard let frame = WebPFrame(firstOf: bytes) else {
       return try still(bytes, size: header.storedSize, orientation: header.orientation, color: color)
     }

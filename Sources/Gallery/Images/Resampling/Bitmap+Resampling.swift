@@ -8,7 +8,10 @@ extension Bitmap {
     let down = max(1, size.height / target.height / 2)
     let extent = (width: Double(size.width) / Double(across), height: Double(size.height) / Double(down))
     let source = across > 1 || down > 1 ? averaged(across: across, down: down) : self
-    return Resampler(input: source.size, extent: extent, output: target)(source)
+    let resampler = Resampler(input: source.size, extent: extent, output: target)
+    return Bitmap(
+      blue: resampler(source.plane(0)), green: resampler(source.plane(1)), red: resampler(source.plane(2)),
+      alpha: isOpaque ? nil : resampler(source.plane(3)))
   }
 
   /// The averages of blocks of `across * down` pixels; blocks at the right and lower edges may have fewer.

@@ -1,30 +1,36 @@
 /// For every output sample along one axis, which input samples it is made of and with what weights.
 ///
-/// Weights are fractions of 32,768 and add up to it, also at the edges, where the kernel is cut: a constant stays
+/// Weights are fractions of ``one`` and add up to it, also at the edges, where the kernel is cut: a constant stays
 /// the same constant, and edges do not darken.
 struct ResamplingWeights {
-  /// The first input sample of each output sample.
+  /// The first input sample of each output sample, and of some more to fill a block.
   private(set) var starts: [Int] = []
-  /// The number of input samples of each output sample.
-  let taps: Int
-  /// ``taps`` rounded up to an even number; the weight that this may add is 0.
+  /// The number of weights for each output sample.
+  ///
+  /// The last ones may be 0, and lie beyond the input's end.
   let count: Int
-  /// `count` weights of each output sample.
+  /// `count` weights for each output sample.
   private(set) var weights: [Int16] = []
 
-  /// What a weight of 1 is.
-  static let one = 1 << 15
+  /// What a weight of 1 is: it leaves room for weights above 1, which there are where the kernel is cut.
+  static let one = 1 << fractionBits
+  /// The bits of ``one``.
+  static let fractionBits = 14
 
   /// Weights that map `extent` input samples, `inputCount` of which exist, onto `outputCount` output samples.
   ///
-  /// The extent is the input's length in samples; it is not whole where the input has been shrunk before.
-  init(inputCount: Int, extent: Double, outputCount: Int) {
+  /// - Parameters:
+  ///   - inputCount: The samples there are.
+  ///   - extent: The input's length in samples; not whole where the last sample stands for less than the others.
+  ///   - outputCount: The samples to be made.
+  ///   - multiple: What ``count`` is to be a multiple of.
+  init(inputCount: Int, extent: Double, outputCount: Int, multiple: Int) {
     let ratio = extent / Double(outputCount)
     let kernel: ResamplingKernel = ratio >= 1 ? .lanczos3 : .catmullRom
     let stretch = max(1, ratio)
     let reach = kernel.support * stretch
-    taps = min(inputCount, Int(reach * 2) + 1)
-    count = taps + taps % 2
+    let taps = min(inputCount, Int(reach * 2) + 1)
+    count = (taps + multiple - 1) / multiple * multiple
     starts.reserveCapacity(outputCount)
     weights.reserveCapacity(outputCount * count)
     var exact = [Double](repeating: 0, count: taps)
@@ -38,21 +44,23 @@ struct ResamplingWeights {
       starts.append(start)
       append(exact)
     }
+    let missing = starts.count.distance(to: (outputCount + 7) / 8 * 8)
+    starts.append(contentsOf: repeatElement(0, count: missing))
+    weights.append(contentsOf: repeatElement(0, count: missing * count))
   }
 
-  /// Appends one output sample's weights, rounded so that they add up to ``one``.
+  /// Appends one output sample's weights; the largest takes what rounding leaves of ``one``.
   private mutating func append(_ exact: [Double]) {
     let scale = Double(Self.one) / exact.reduce(0, +)
-    let limit = Int(Int16.max)
-    // Where the kernel is cut, a single weight may exceed what 16 bits hold.
-    var rounded = exact.map { min(limit, Int(($0 * scale).rounded())) }
-    var rest = Self.one - rounded.reduce(0, +)
-    for index in rounded.indices.sorted(by: { rounded[$0] > rounded[$1] }) where rest != 0 {
-      let share = min(rest, limit - rounded[index])
-      rounded[index] += share
-      rest -= share
+    let first = weights.count
+    var (rest, largest) = (Int16(Self.one), first)
+    for weight in exact {
+      let rounded = Int16(clamping: Int((weight * scale).rounded()))
+      rest &-= rounded
+      weights.append(rounded)
+      if rounded > weights[largest] { largest = weights.count - 1 }
     }
-    weights.append(contentsOf: rounded.map { Int16(clamping: $0) })
-    weights.append(contentsOf: repeatElement(0, count: count - rounded.count))
+    weights[largest] &+= rest
+    weights.append(contentsOf: repeatElement(0, count: count - exact.count))
   }
 }

@@ -6,10 +6,10 @@ import Testing
 extension PictureFiles {
   /// A JPEG file by TurboJPEG; `profile` and `orientation` are put in front of its own segments.
   static func jpeg(
-    _ bitmap: Bitmap, quality: Int32 = 95, grey: Bool = false, progressive: Bool = false, profile: [UInt8]? = nil,
-    orientation: Int? = nil
+    _ bitmap: Bitmap, quality: Int32 = 95, grey: Bool = false, progressive: Bool = false,
+    subsampling: TJSAMP = TJSAMP_444, profile: [UInt8]? = nil, orientation: Int? = nil
   ) throws -> [UInt8] {
-    let subsampling = grey ? TJSAMP_GRAY : TJSAMP_444
+    let subsampling = grey ? TJSAMP_GRAY : subsampling
     let file = try compressed(
       bitmap.rgba, size: bitmap.size, format: TJPF_RGBX, subsampling, quality, progressive ? TJFLAG_PROGRESSIVE : 0)
     return withSegments(file, profile: profile, orientation: orientation)
