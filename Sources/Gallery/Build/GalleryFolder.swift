@@ -67,7 +67,7 @@ struct GalleryFolder {
         }
       }
     }
-    return files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return files.sorted { $0.name.precedesInBytes($1.name) }
   }
 }
 

@@ -21,7 +21,7 @@ extension StarterGallery {
       }
       var made: [String] = []
       for try await path in group { made.append(path) }
-      return made.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      return made.sorted { $0.precedesInBytes($1) }
     }
   }
 }

@@ -43,7 +43,7 @@ extension Folder {
       errno = 0
     }
     if errno != 0 { throw .refused(.list, path: shownPath, code: errno) }
-    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return entries.sorted { $0.name.precedesInBytes($1.name) }
   }
 
   private func kind(_ type: UInt8, of name: String, in folder: Int32) -> FolderEntry.Kind {

@@ -71,7 +71,7 @@ final class OutputFolder: Sendable {
 
   /// The files that were not as they had been made, where files are read; in the order of their paths' bytes.
   var damaged: [SitePath] {
-    damages.withLock { $0.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) } }
+    damages.withLock { $0.sorted { $0.text.precedesInBytes($1.text) } }
   }
 
   /// Keeps a file beneath the output folder until it gets its place, unless it is there already; concurrent calls are
@@ -137,6 +137,6 @@ final class OutputFolder: Sendable {
   /// Whether a folder is, or lies above, another one.
   private static func holds(_ outer: String, _ inner: String) -> Bool {
     guard let outer = Folder.realPath(outer), let inner = Folder.realPath(inner) else { return false }
-    return inner.utf8.elementsEqual(outer.utf8) || inner.utf8.starts(with: (outer == "/" ? "/" : outer + "/").utf8)
+    return inner.hasBytes(of: outer) || inner.utf8.starts(with: (outer == "/" ? "/" : outer + "/").utf8)
   }
 }

@@ -32,15 +32,14 @@ public struct MemeID: Hashable, Sendable, Comparable {
   }
 
   /// Whether the paths are the same bytes.
-  public static func == (left: Self, right: Self) -> Bool { left.path.utf8.elementsEqual(right.path.utf8) }
+  public static func == (left: Self, right: Self) -> Bool { left.path.hasBytes(of: right.path) }
 
   /// In the order of the paths' bytes.
-  public static func < (left: Self, right: Self) -> Bool { left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+  public static func < (left: Self, right: Self) -> Bool { left.path.precedesInBytes(right.path) }
 
   /// Feeds the path's bytes.
   public func hash(into hasher: inout Hasher) {
-    for byte in path.utf8 { hasher.combine(byte) }
-    hasher.combine(0xFF as UInt8)
+    path.hashBytes(into: &hasher)
   }
 }
 

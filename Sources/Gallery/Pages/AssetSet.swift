@@ -23,7 +23,7 @@ struct AssetSet: Sendable {
     for file in files {
       guard SitePath(file.name) != nil, !file.name.hasSuffix("/") else { throw .unsafe(file.name) }
     }
-    files.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    files.sort { $0.name.precedesInBytes($1.name) }
     var resolver = AssetReferences(files: files)
     assets = try resolver.resolve()
     routes = Dictionary(zip(files.map(\.name), assets.map(\.route))) { first, _ in first }

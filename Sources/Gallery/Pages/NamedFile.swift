@@ -9,7 +9,7 @@ struct NamedFile: Hashable, Sendable {
 extension [NamedFile] {
   /// The files of a folder's own in place of those here that have the same name; new ones at the end.
   func overridden(by own: [NamedFile]) -> [NamedFile] {
-    let isNamed = { (name: String) in { (file: NamedFile) in file.name.utf8.elementsEqual(name.utf8) } }
+    let isNamed = { (name: String) in { (file: NamedFile) in file.name.hasBytes(of: name) } }
     return map { file in own.last(where: isNamed(file.name)) ?? file }
       + own.filter { file in !contains(where: isNamed(file.name)) }
   }

@@ -81,8 +81,8 @@ extension [PublishedMeme] {
     case .name:
       map { (key: $0.title.lowercased(), meme: $0) }
         .sorted { left, right in
-          left.key.utf8.elementsEqual(right.key.utf8)
-            ? left.meme.id < right.meme.id : left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
+          left.key.hasBytes(of: right.key)
+            ? left.meme.id < right.meme.id : left.key.precedesInBytes(right.key)
         }
         .map(\.meme)
     }

@@ -13,7 +13,7 @@ extension Route {
 
   private init?(file: String) {
     let known: [Route] = [.index(page: 1), .memesJSON, .feed, .sitemap, .notFound]
-    guard let route = known.first(where: { $0.path.utf8.elementsEqual(file.utf8) }) else { return nil }
+    guard let route = known.first(where: { $0.path.hasBytes(of: file) }) else { return nil }
     self = route
   }
 

@@ -47,7 +47,7 @@ enum Route: Hashable, Sendable {
   var canonicalAddress: String {
     let file = encodedPath
     let suffix = "index.html"
-    return file.utf8.elementsEqual(suffix.utf8) || file.hasSuffix("/\(suffix)")
+    return file.hasBytes(of: suffix) || file.hasSuffix("/\(suffix)")
       ? String(file.dropLast(suffix.count)) : file
   }
 

@@ -51,11 +51,11 @@ struct SitePath: Hashable, Sendable {
   }
 
   /// Bytes compared, since two names that look alike are two files.
-  static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+  static func == (left: Self, right: Self) -> Bool { left.text.hasBytes(of: right.text) }
 
   /// Feeds the bytes.
   func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    text.hashBytes(into: &hasher)
   }
 
   private static func segments(_ path: SitePath) -> [Substring.UTF8View] {

@@ -28,7 +28,7 @@ struct Slug: Hashable, Sendable {
   /// Takes a segment of an address for a slug; nil where no document could have it.
   init?(segment: String) {
     guard !segment.isEmpty, segment.utf8.count <= Self.maximumBytes,
-      Self.readable(segment).utf8.elementsEqual(segment.utf8)
+      Self.readable(segment).hasBytes(of: segment)
     else { return nil }
     text = segment
   }

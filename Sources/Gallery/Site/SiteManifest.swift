@@ -34,7 +34,7 @@ struct SiteManifest: Hashable, Sendable {
   /// The list as text, in the order of the paths' bytes.
   var text: [UInt8] {
     var lines = Array(Self.header.utf8)
-    for (path, file) in files.sorted(by: { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) }) {
+    for (path, file) in files.sorted(by: { $0.key.text.precedesInBytes($1.key.text) }) {
       let start = file.map { "\($0.hash.hex) \($0.byteCount) " } ?? (loose.contains(path) ? "- * " : "- - ")
       lines += Array((start + path.text + "\n").utf8)
     }

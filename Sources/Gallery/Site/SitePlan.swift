@@ -20,7 +20,7 @@ struct SitePlan: Sendable {
   let outputs: [SiteOutput]
 
   /// The outputs' paths within the site, in the order of their bytes.
-  var paths: [String] { outputs.map(\.path.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+  var paths: [String] { outputs.map(\.path.text).sorted { $0.precedesInBytes($1) } }
 
   /// Plans a site of memes, which come in any order, and their own files.
   init(memes: [PublishedMeme], files: [SiteFile], pages: Pages) {

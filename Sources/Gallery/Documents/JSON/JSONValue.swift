@@ -33,7 +33,7 @@ struct JSONMember: Hashable, Sendable {
   let value: JSONValue
 
   /// Whether the name is this one, byte by byte: names that merely look alike are different members.
-  func isNamed(_ other: String) -> Bool { name.utf8.elementsEqual(other.utf8) }
+  func isNamed(_ other: String) -> Bool { name.hasBytes(of: other) }
 }
 
 /// An object with its members in the order of the text, duplicates included.

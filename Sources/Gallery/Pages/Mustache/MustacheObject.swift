@@ -23,11 +23,11 @@ struct MustacheObject: Hashable, Sendable {
   /// Setting nil takes the name away.
   subscript(name: String) -> MustacheValue? {
     get {
-      for member in members where Self.areSame(member.name, name) { return member.value }
+      for member in members where member.name.hasBytes(of: name) { return member.value }
       return nil
     }
     set {
-      let index = members.firstIndex { Self.areSame($0.name, name) }
+      let index = members.firstIndex { $0.name.hasBytes(of: name) }
       switch (index, newValue) {
       case (let index?, let value?): members[index].value = value
       case (let index?, nil): members.remove(at: index)
@@ -37,10 +37,6 @@ struct MustacheObject: Hashable, Sendable {
     }
   }
 
-  /// The quick comparison by canonical equivalence sorts out nearly all names; bytes decide.
-  private static func areSame(_ left: String, _ right: String) -> Bool {
-    left == right && left.utf8.elementsEqual(right.utf8)
-  }
 }
 
 extension MustacheObject: ExpressibleByDictionaryLiteral {

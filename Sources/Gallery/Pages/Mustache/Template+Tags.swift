@@ -26,7 +26,7 @@ extension Template {
         (path, offset) = (name, place)
       case .text, .partial, .block: return
       }
-      for part in path.parts where !known.contains(where: { $0.utf8.elementsEqual(part.utf8) }) {
+      for part in path.parts where !known.contains(where: { $0.hasBytes(of: part) }) {
         problems.append(problem(.unknownName(part, nearest: part.nearest(among: known)), at: offset))
       }
     }

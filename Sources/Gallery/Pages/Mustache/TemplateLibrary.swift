@@ -3,8 +3,8 @@ struct TemplateLibrary: Sendable {
   /// Names as bytes: Swift's own strings would take é and e + ◌́ for one key.
   private struct Name: Hashable, Sendable {
     let text: String
-    static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-    func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
+    static func == (left: Self, right: Self) -> Bool { left.text.hasBytes(of: right.text) }
+    func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
   }
 
   private let templates: [Name: Template]
@@ -16,7 +16,7 @@ struct TemplateLibrary: Sendable {
   /// - Throws: The first tag, by name and place, that names a template which is not there.
   init(_ templates: [(name: String, template: Template)]) throws(TemplateProblem) {
     self.templates = Dictionary(templates.map { (Name(text: $0.name), $0.template) }) { _, last in last }
-    names = self.templates.keys.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    names = self.templates.keys.map(\.text).sorted { $0.precedesInBytes($1) }
     for name in names {
       guard let template = self[name] else { continue }
       for tag in template.partialTags where self[tag.name] == nil { throw unknown(tag, in: template) }

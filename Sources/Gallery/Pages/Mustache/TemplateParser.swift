@@ -69,7 +69,7 @@ struct TemplateParser {
     guard stack.count > 1, let last = stack.last else {
       throw TemplateScanner.Mistake(fault: .nothingToClose(closed), offset: token.offset)
     }
-    guard last.name.utf8.elementsEqual(closed.utf8) else {
+    guard last.name.hasBytes(of: closed) else {
       let line = Diagnostic.Position(ofByte: last.token.offset, in: source).line
       throw TemplateScanner.Mistake(
         fault: .wrongClosing(found: closed, expected: last.name, openedOn: line), offset: token.offset)

@@ -78,7 +78,7 @@ struct TemplateRenderer {
     _ block: TemplateBlock, of template: Template, overrides: [Overrides]
   ) throws(TemplateProblem) {
     for (index, candidate) in overrides.enumerated() {
-      for replacement in candidate.blocks where replacement.name.utf8.elementsEqual(block.name.utf8) {
+      for replacement in candidate.blocks where replacement.name.hasBytes(of: block.name) {
         // The replacement is part of the template that gave it, whose own blocks only those before it can replace.
         return try render(replacement.nodes, of: candidate.template, overrides: Array(overrides[..<index]))
       }
