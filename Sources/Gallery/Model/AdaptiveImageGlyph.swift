@@ -1,10 +1,11 @@
 /// A picture that stands in text like a letter, such as a Genmoji: Apple's adaptive image glyph.
 public struct AdaptiveImageGlyph: Hashable, Sendable {
-  /// How far the picture's edges lie outside of what a reader takes for its outline, in pixels of its first strike.
+  /// How far the picture is moved from its place in the line, in pixels of its first strike; TIFF's XPosition and
+  /// YPosition.
   public struct AlignmentInset: Hashable, Sendable {
-    /// From the left edge, positive to the right.
+    /// To the right.
     public let x: Double
-    /// From the bottom edge, positive upwards.
+    /// Down.
     public let y: Double
 
     /// Makes an inset of its parts.
@@ -39,7 +40,7 @@ public struct AdaptiveImageGlyph: Hashable, Sendable {
 
   /// Whether the parts are the same bytes; identifiers and descriptions that merely look alike are different ones.
   public static func == (left: Self, right: Self) -> Bool {
-    left.contentIdentifier.utf8.elementsEqual(right.contentIdentifier.utf8)
+    left.contentIdentifier.hasBytes(of: right.contentIdentifier)
       && (left.contentDescription ?? "").utf8.elementsEqual((right.contentDescription ?? "").utf8)
       && left.alignmentInset == right.alignmentInset && left.imageContent == right.imageContent
   }

@@ -19,7 +19,7 @@ public struct InlinePicture: Hashable, Sendable {
 
   /// Whether the parts are the same bytes.
   public static func == (left: Self, right: Self) -> Bool {
-    left.name.utf8.elementsEqual(right.name.utf8) && left.width == right.width && left.height == right.height
+    left.name.hasBytes(of: right.name) && left.width == right.width && left.height == right.height
       && left.contents == right.contents
   }
 

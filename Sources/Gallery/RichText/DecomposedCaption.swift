@@ -20,7 +20,7 @@ public struct DecomposedCaption: Hashable, Sendable {
 
     /// Whether the parts are the same, the identifiers byte by byte.
     public static func == (left: Self, right: Self) -> Bool {
-      left.range == right.range && left.contentIdentifier.utf8.elementsEqual(right.contentIdentifier.utf8)
+      left.range == right.range && left.contentIdentifier.hasBytes(of: right.contentIdentifier)
     }
 
     /// Feeds the range.

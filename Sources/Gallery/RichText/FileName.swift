@@ -22,7 +22,7 @@ struct FileName: Hashable, Sendable {
 
   private static let reserved: Set = [attributesKey, singleFileKey, preferredNameKey, preferredNameUTF8Key]
 
-  static func == (left: Self, right: Self) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+  static func == (left: Self, right: Self) -> Bool { left.text.hasBytes(of: right.text) }
 
   func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }

@@ -33,7 +33,7 @@ struct FileWrapper: Hashable, Sendable {
   /// The first level's file of a name, compared by bytes.
   func file(_ name: String) -> PictureBytes? {
     guard case .folder(let entries) = contents else { return nil }
-    for entry in entries where entry.name.text.utf8.elementsEqual(name.utf8) {
+    for entry in entries where entry.name.text.hasBytes(of: name) {
       if case .file(let bytes) = entry.wrapper.contents { return bytes }
     }
     return nil

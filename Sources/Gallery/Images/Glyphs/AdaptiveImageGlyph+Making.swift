@@ -31,7 +31,7 @@ extension AdaptiveImageGlyph {
     } catch { throw .picture(error) }
     let file = PictureBytes(try GlyphEncoder.encode(strikes, metadata: metadata))
     // What cannot be read back must not be handed out.
-    guard let glyph = GlyphRecognizer().glyph(in: file), glyph.contentIdentifier.utf8.elementsEqual(identifier.utf8)
+    guard let glyph = GlyphRecognizer().glyph(in: file), glyph.contentIdentifier.hasBytes(of: identifier)
     else { throw .encodingFailed(detail: "its metadata cannot be read back") }
     self = glyph
   }
