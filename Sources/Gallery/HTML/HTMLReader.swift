@@ -26,16 +26,6 @@ enum HTMLReader {
     return try reading.caption()
   }
 
-  /// Reads anything without looking at the result: for a fuzzer, which looks for what is worse than a problem.
-  static func fuzz(_ bytes: [UInt8]) {
-    struct Nothing: GlyphRecognizing {
-      func glyph(in picture: PictureBytes) -> AdaptiveImageGlyph? {
-        AdaptiveImageGlyph(contentIdentifier: "fuzz", contentDescription: nil, imageContent: picture)
-      }
-    }
-    _ = try? read(bytes, recognizer: Nothing())
-  }
-
   /// The bytes as UTF-8: browsers under X11 and Windows hand out UTF-16 too, which a byte-order mark tells.
   private static func utf8(_ html: [UInt8]) -> [UInt8] {
     if html.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(html.dropFirst(3)) }
