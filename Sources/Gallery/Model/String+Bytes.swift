@@ -22,11 +22,11 @@ extension String {
 
   /// How the bytes that both have compare: below zero where this string's first different byte is less.
   private func byteOrder(_ other: String) -> Int32 {
-    let shared = min(utf8.count, other.utf8.count)
-    guard shared > 0 else { return 0 }
-    return unsafe utf8Span.span.withUnsafeBytes { mine in
+    unsafe utf8Span.span.withUnsafeBytes { mine in
       unsafe other.utf8Span.span.withUnsafeBytes { theirs in
-        unsafe memcmp(mine.baseAddress!, theirs.baseAddress!, shared)
+        // An empty string may have no address.
+        guard let mineStart = mine.baseAddress, let theirStart = theirs.baseAddress else { return 0 }
+        return unsafe memcmp(mineStart, theirStart, min(mine.count, theirs.count))
       }
     }
   }

@@ -20,7 +20,8 @@ struct SiteGlyphTests {
   func publishes() async throws {
     let gallery = try TestGallery()
     let (red, blue) = (try Self.glyph("red"), try Self.glyph("blue"))
-    try Self.add(.of([formatted("A "), placed(red, count: 2), formatted(" B") { $0.bold = true }]), to: "a", in: gallery)
+    let twice = Caption.of([formatted("A "), placed(red, count: 2), formatted(" B") { $0.bold = true }])
+    try Self.add(twice, to: "a", in: gallery)
     try Self.add(.of([placed(red), placed(blue)]), to: "b", in: gallery)
     let site = try await gallery.build()
     #expect(site.messages == [])

@@ -28,7 +28,7 @@ func notation(_ caption: Caption) -> String {
 }
 
 /// Takes for a glyph what begins like a HEIC file and goes on with an identifier, a semicolon and a description.
-struct FakeGlyphs: GlyphRecognizing {
+struct NotedGlyphs: GlyphRecognizing {
   func glyph(in picture: PictureBytes) -> AdaptiveImageGlyph? {
     let parts = picture.bytes.dropFirst(12).split(
       separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ struct FakeGlyphs: GlyphRecognizing {
 
   /// A glyph.
   static func make(_ identifier: String, _ description: String) -> AdaptiveImageGlyph {
-    guard let glyph = FakeGlyphs().glyph(in: PictureBytes(file(identifier, description))) else {
+    guard let glyph = NotedGlyphs().glyph(in: PictureBytes(file(identifier, description))) else {
       fatalError("a glyph needs an identifier")
     }
     return glyph
@@ -57,7 +57,7 @@ struct FakeGlyphs: GlyphRecognizing {
 
 /// What a caption reads as, with the fake glyphs.
 func read(_ html: String, limits: HTMLLimits = HTMLLimits()) throws(HTMLProblem) -> Caption {
-  try HTMLReader.read(Array(html.utf8), recognizer: FakeGlyphs(), limits: limits)
+  try HTMLReader.read(Array(html.utf8), recognizer: NotedGlyphs(), limits: limits)
 }
 
 func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }

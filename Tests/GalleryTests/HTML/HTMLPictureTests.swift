@@ -4,8 +4,8 @@ import Testing
 @testable import Gallery
 
 struct HTMLPictureTests {
-  static let glyph = "data:image/x-apple-adaptive-glyph;base64," + base64(FakeGlyphs.file("G1", "a cat"))
-  static let png = "data:image/png;base64," + base64(FakeGlyphs.png("abc"))
+  static let glyph = "data:image/x-apple-adaptive-glyph;base64," + base64(NotedGlyphs.file("G1", "a cat"))
+  static let png = "data:image/png;base64," + base64(NotedGlyphs.png("abc"))
 
   private static func picture(_ glyph: String, type: String = HTMLReader.glyphType, _ image: String) -> String {
     "<picture><source srcset=\"\(glyph)\" type=\"\(type)\"><img src=\"\(image)\" alt=\"words\"></picture>"
@@ -64,7 +64,7 @@ struct HTMLPictureTests {
   }
 
   @Test func equalPicturesShareBytesAndName() throws {
-    let other = "data:image/png;base64," + base64(FakeGlyphs.png("other"))
+    let other = "data:image/png;base64," + base64(NotedGlyphs.png("other"))
     let caption = try read("<img src=\"\(Self.png)\">x<img src=\"\(Self.png)\">x<img src=\"\(other)\">")
     #expect(notation(caption) == "[picture.png 7]x[picture.png 7]x[picture-2.png 9]")
     let pictures = caption.text.runs.compactMap { $0.inlinePicture?.contents }

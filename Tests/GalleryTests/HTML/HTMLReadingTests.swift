@@ -84,11 +84,11 @@ struct HTMLReadingTests {
       let bytes = (["\u{FEFF}", text].joined()).utf16.flatMap { unit in
         isBig ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
       }
-      #expect(notation(try HTMLReader.read(bytes, recognizer: FakeGlyphs())) == "é😀{b}")
+      #expect(notation(try HTMLReader.read(bytes, recognizer: NotedGlyphs())) == "é😀{b}")
     }
-    #expect(notation(try HTMLReader.read([0xEF, 0xBB, 0xBF, 0x61], recognizer: FakeGlyphs())) == "a")
-    #expect(notation(try HTMLReader.read([0x61, 0xFF, 0x62], recognizer: FakeGlyphs())) == "a\u{FFFD}b")
-    #expect(notation(try HTMLReader.read([0xFE, 0xFF], recognizer: FakeGlyphs())) == "")
+    #expect(notation(try HTMLReader.read([0xEF, 0xBB, 0xBF, 0x61], recognizer: NotedGlyphs())) == "a")
+    #expect(notation(try HTMLReader.read([0x61, 0xFF, 0x62], recognizer: NotedGlyphs())) == "a\u{FFFD}b")
+    #expect(notation(try HTMLReader.read([0xFE, 0xFF], recognizer: NotedGlyphs())) == "")
   }
 
   @Test func aCombiningMarkDoesNotHideATag() throws {

@@ -21,7 +21,7 @@ struct CaptionHTMLTests {
       case .glyph(let glyph):
         CaptionPicture(
           glyph: CaptionPicture.dataAddress(of: glyph.imageContent.bytes, mediaType: CaptionHTML.glyphType),
-          image: CaptionPicture.dataAddress(of: FakeGlyphs.png(), mediaType: "image/png"))
+          image: CaptionPicture.dataAddress(of: NotedGlyphs.png(), mediaType: "image/png"))
       case .picture(let picture):
         CaptionPicture(
           image: CaptionPicture.dataAddress(of: picture.contents.bytes, mediaType: "application/octet-stream"))
@@ -59,7 +59,7 @@ struct CaptionHTMLTests {
   }
 
   @Test func aGlyphIsAPictureWithItsDescription() {
-    let glyph = Self.text("\u{FFFC}\u{FFFC}\u{301}") { $0.adaptiveImageGlyph = FakeGlyphs.make("G\"1", "a \"cat\"") }
+    let glyph = Self.text("\u{FFFC}\u{FFFC}\u{301}") { $0.adaptiveImageGlyph = NotedGlyphs.make("G\"1", "a \"cat\"") }
     let html =
       "<picture><source srcset=\"g/G&quot;1.heic\" type=\"image/x-apple-adaptive-glyph\">"
       + "<img src=\"g/G&quot;1.png\" alt=\"a &quot;cat&quot;\" width=\"96\" height=\"96\" class=\"glyph\"></picture>"
@@ -67,7 +67,7 @@ struct CaptionHTMLTests {
   }
 
   @Test func nothingIsSilentToAScreenReader() {
-    let glyph = Self.text("\u{FFFC}") { $0.adaptiveImageGlyph = FakeGlyphs.make("G", "") }
+    let glyph = Self.text("\u{FFFC}") { $0.adaptiveImageGlyph = NotedGlyphs.make("G", "") }
     #expect(Self.page(Caption(glyph)).contains("alt=\"a picture\""))
     let picture = { (name: String) in
       Self.text("\u{FFFC}") { $0.inlinePicture = InlinePicture(name: name, contents: PictureBytes([1])) }
@@ -96,7 +96,7 @@ struct CaptionHTMLTests {
     for _ in 0..<3_000 {
       let caption = random.caption()
       let html = Self.clipboard.html(caption)
-      let read = try HTMLReader.read(Array(html.utf8), recognizer: FakeGlyphs())
+      let read = try HTMLReader.read(Array(html.utf8), recognizer: NotedGlyphs())
       #expect(
         read.text == caption.text && read.text.unicodeScalars.elementsEqual(caption.text.unicodeScalars), "\(html)")
       if read != caption { return }
@@ -137,7 +137,7 @@ private struct Random: RandomNumberGenerator {
       ])
     }
     if chance() {
-      run.adaptiveImageGlyph = FakeGlyphs.make(pick(["A", "B"]), pick(["", "words"]))
+      run.adaptiveImageGlyph = NotedGlyphs.make(pick(["A", "B"]), pick(["", "words"]))
     } else if chance() {
       run.inlinePicture = InlinePicture(
         name: pick(["a.png", "b & \"c\".pdf", "noending"]),

@@ -54,7 +54,7 @@ struct GlyphDrawingTests {
     )
   }
 
-  @Test("three in a line stand in order, of one size, on the letters' line, with what is behind between disc and corner")
+  @Test("three in a line stand in order, of one size, on the letters' line, outlined along their alpha")
   func threeInALine() throws {
     let glyphs = try Color.allCases.map { try glyph($0) }
     let caption = Caption.of([
