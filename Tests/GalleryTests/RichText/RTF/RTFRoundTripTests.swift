@@ -9,7 +9,7 @@ struct RTFRoundTripTests: RTFSuite {
   func random(seed: UInt64) throws {
     var random = SeededRandom(state: seed)
     for _ in 0..<500 {
-      let caption = RandomCaption.caption(&random)
+      let caption = StumblingCaption.caption(&random)
       let again = try reread(caption)
       guard again != caption || runs(again) != runs(caption) else { continue }
       #expect(runs(again) == runs(caption))
@@ -22,7 +22,7 @@ struct RTFRoundTripTests: RTFSuite {
   func plain(seed: UInt64) throws {
     var random = SeededRandom(state: seed)
     for _ in 0..<200 {
-      let caption = RandomCaption.caption(&random)
+      let caption = StumblingCaption.caption(&random)
       let rtf = RTFWriter.plain(caption)
       let again = Caption(try RTFReader.read(rtf, files: { _ in nil }, recognizer: GlyphSampleRecognizer()))
       #expect(isSame(again.plainText, Caption(caption.plainText).plainText))
@@ -34,7 +34,7 @@ struct RTFRoundTripTests: RTFSuite {
   func stable() throws {
     var random = SeededRandom(state: 77)
     for _ in 0..<300 {
-      let first = RTFWriter.write(RandomCaption.caption(&random))
+      let first = RTFWriter.write(StumblingCaption.caption(&random))
       let files = Dictionary(first.files, uniquingKeysWith: { first, _ in first })
       let second = RTFWriter.write(
         Caption(try RTFReader.read(first.rtf, files: { files[$0] }, recognizer: GlyphSampleRecognizer())))
@@ -66,7 +66,7 @@ struct RTFRoundTripTests: RTFSuite {
 }
 
 /// Captions of everything that a caption may hold, and that RTF may stumble over.
-enum RandomCaption {
+enum StumblingCaption {
   static func caption(_ random: inout SeededRandom) -> Caption {
     var text = AttributedString()
     for _ in 0..<Int.random(in: 0..<7, using: &random) {
