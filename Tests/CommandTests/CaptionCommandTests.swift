@@ -43,11 +43,11 @@ struct CaptionCommandTests {
     let rtf = try caption("--get", "rtf", in: folder).output
     #expect(rtf.hasPrefix("{\\rtf1") && rtf.contains("grey dots"))
     let html = try caption("--get", "html", in: folder).output
-    #expect(html.contains("<b>hello") && html.contains("data:image/heic;base64,") && html.contains("grey dots"))
+    #expect(html.contains("<b>hello") && html.contains("data:image/x-apple-adaptive-glyph;base64,") && html.contains("grey dots"))
     let runs = try caption("--get", "runs", in: folder).output.split(separator: "\n").map(String.init)
     try #require(runs.count == 2, "\(runs)")
     #expect(runs[0] == "text \"hello \"\tbold")
-    #expect(runs[1].hasPrefix("glyph \"grey.1\"\tdescription=\"grey dots\" bytes="))
+    #expect(runs[1].hasPrefix("glyph \"grey.1\"\tdescription=\"grey dots\" strikes=160,40,64,96,320 bytes="))
   }
 
   @Test("what one form gives, another document takes: HTML, RTF, a package's folder, and a file by --output")

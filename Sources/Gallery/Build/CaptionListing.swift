@@ -14,6 +14,9 @@ enum CaptionListing {
     case .glyph(let glyph):
       var own = glyph.contentDescription.map { ["description=\(quoted($0))"] } ?? []
       if let inset = glyph.alignmentInset { own.append("inset=\(inset.x),\(inset.y)") }
+      if let strikes = try? GlyphFile(glyph.imageContent.bytes)?.strikes() {
+        own.append("strikes=\(strikes.map { String($0.size.height) }.joined(separator: ","))")
+      }
       return ("glyph \(quoted(glyph.contentIdentifier))", own + ["bytes=\(glyph.imageContent.bytes.count)"])
     case .picture(let picture):
       var own: [String] = []

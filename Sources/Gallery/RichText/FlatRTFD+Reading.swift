@@ -99,7 +99,10 @@ private struct FlatRTFDReader {
     }
     guard let single else { return FileWrapper(.folder(files), preferredName: preferred) }
     // Two dots are a file's contents, or the way out of a folder.
-    guard files.isEmpty else { throw .badName(FileName.singleFileKey, offset: entries.first?.nameOffset) }
+    guard files.isEmpty else {
+      let place = entries.first { $0.name == FileName.singleFileKey }?.nameOffset
+      throw .badName(FileName.singleFileKey, offset: place)
+    }
     return FileWrapper(single.contents, preferredName: preferred)
   }
 

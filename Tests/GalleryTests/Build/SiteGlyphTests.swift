@@ -5,8 +5,8 @@ import Testing
 
 /// A site of memes whose captions hold glyphs.
 struct SiteGlyphTests {
-  private static func glyph(_ name: String) throws -> AdaptiveImageGlyph {
-    let png = try PictureFiles.png(GlyphFiles.sticker(width: 64, height: 64))
+  private static func glyph(_ name: String, height: Int = 64) throws -> AdaptiveImageGlyph {
+    let png = try PictureFiles.png(GlyphFiles.sticker(width: 64, height: height))
     return try AdaptiveImageGlyph(image: png, identifier: name, description: "a \(name) <disc>")
   }
 
@@ -19,7 +19,7 @@ struct SiteGlyphTests {
   @Test("pictures of glyphs are files of the site, each once, with their descriptions where they are shown")
   func publishes() async throws {
     let gallery = try TestGallery()
-    let (red, blue) = (try Self.glyph("red"), try Self.glyph("blue"))
+    let (red, blue) = (try Self.glyph("red"), try Self.glyph("blue", height: 40))
     let twice = Caption.of([formatted("A "), placed(red, count: 2), formatted(" B") { $0.bold = true }])
     try Self.add(twice, to: "a", in: gallery)
     try Self.add(.of([placed(red), placed(blue)]), to: "b", in: gallery)

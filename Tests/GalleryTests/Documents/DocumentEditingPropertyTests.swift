@@ -53,8 +53,9 @@ struct DocumentEditingPropertyTests {
 
   static func changedMembers(before: Meme, after: Meme, _ edit: MemeEdit) -> Set<String> {
     var names: Set<String> = []
-    if before.top != after.top { names.insert("topText") }
-    if before.bottom != after.bottom { names.insert("bottomText") }
+    // A caption and its formatted form are one.
+    if before.top != after.top { names.formUnion(["topText", "topRichText"]) }
+    if before.bottom != after.bottom { names.formUnion(["bottomText", "bottomRichText"]) }
     if before.title != after.title { names.insert("title") }
     if before.description != after.description { names.insert("description") }
     if before.tags != after.tags { names.insert("tags") }
