@@ -19,6 +19,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CGD"),
+    .target(name: "CGumbo"),
     .systemLibrary(name: "CHEIF"),
     .systemLibrary(name: "CLCMS"),
     .systemLibrary(name: "CPNG"),
@@ -32,8 +33,8 @@ let package = Package(
     .target(
       name: "Gallery",
       dependencies: [
-        "CAssets", "CGD", "CHEIF", "CLCMS", "CPNG", "CPango", "CSodium", "CSystem", "CTurboJPEG", "CVectors",
-        "CWebP",
+        "CAssets", "CGD", "CGumbo", "CHEIF", "CLCMS", "CPNG", "CPango", "CSodium", "CSystem", "CTurboJPEG",
+        "CVectors", "CWebP",
       ],
       swiftSettings: strict),
     .executableTarget(name: "meme-gallery", dependencies: ["Gallery"], swiftSettings: strict),

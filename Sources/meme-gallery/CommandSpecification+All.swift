@@ -1,6 +1,6 @@
 extension CommandSpecification {
   /// Every command, in the order of the help.
-  static let all = [initialise, new, build, render, check]
+  static let all = [initialise, new, build, render, check, caption]
 
   static let initialise = CommandSpecification(
     name: "init", operands: "FOLDER", operandCount: 1...1,
@@ -58,4 +58,21 @@ extension CommandSpecification {
     summary: "report every problem of every document; nothing is written",
     discussion: "A path is a document or a folder of documents. The exit code is 1 where a document has an error.",
     options: [])
+
+  static let caption = CommandSpecification(
+    name: "caption", operands: "FILE.meme", operandCount: 1...1,
+    summary: "take a caption out of a document, or put one in, with its formatting and glyphs",
+    discussion: """
+      A caption is set from RTFD (one file, or the folder of a package), RTF, HTML or plain text. Handed out, 'rtfd' and \
+      'html' hold everything; 'rtf' and 'text' have each glyph's description in its place; 'runs' is a line for each run.
+      """,
+    options: [
+      OptionSpecification(name: "--part", placeholder: "top|bottom", summary: "which caption"),
+      OptionSpecification(name: "--get", placeholder: "FORM", summary: "hand it out as rtfd, rtf, html, text or runs"),
+      OptionSpecification(name: "--set-rtfd", placeholder: "FILE", summary: "set it from RTFD or RTF"),
+      OptionSpecification(name: "--set-html", placeholder: "FILE", summary: "set it from HTML"),
+      OptionSpecification(name: "--set-text", placeholder: "TEXT", summary: "set it to plain text"),
+      OptionSpecification(
+        name: "--output", placeholder: "FILE", summary: "with --get, where it goes; the standard output by default"),
+    ])
 }

@@ -13,6 +13,9 @@ enum UsageProblem: Problem {
   case badNumber(String, String, ClosedRange<Int>)
   case badValue(String, String, expected: String)
   case badAddress(String, WebAddressProblem)
+  case missingOption(String, choices: String)
+  case notOneOf([String])
+  case onlyWith(String, String)
 
   var message: String {
     switch self {
@@ -28,6 +31,10 @@ enum UsageProblem: Problem {
       "'\(name)' is '\(text)'; it must be a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .badValue(let name, let text, let expected): "'\(name)' is '\(text)'; it must be \(expected)"
     case .badAddress(let name, let problem): "'\(name)': \(problem.message)"
+    case .missingOption(let name, let choices): "'\(name)' is missing; it must be \(choices)"
+    case .notOneOf(let names):
+      "exactly one of \(names.map { "'\($0)'" }.joined(separator: ", ")) must say what to do"
+    case .onlyWith(let name, let other): "'\(name)' has a meaning with '\(other)' alone"
     }
   }
 
@@ -43,6 +50,7 @@ enum UsageProblem: Problem {
     case .missingOperand(let command), .unexpectedOperand(_, let command):
       "try 'meme-gallery \(command.name) --help'"
     case .badAddress(_, let problem): problem.remedy
+    case .missingOption, .notOneOf, .onlyWith: "try 'meme-gallery caption --help'"
     case .missingValue, .needlessValue, .repeated, .badNumber, .badValue: nil
     }
   }

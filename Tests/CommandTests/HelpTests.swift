@@ -13,11 +13,12 @@ struct HelpTests {
         Usage: meme-gallery COMMAND …
 
         Commands:
-          init    make a starter gallery: a few memes that the program draws itself
-          new     make a document
-          build   write a folder of documents as a static gallery
-          render  draw one document as a picture
-          check   report every problem of every document; nothing is written
+          init     make a starter gallery: a few memes that the program draws itself
+          new      make a document
+          build    write a folder of documents as a static gallery
+          render   draw one document as a picture
+          check    report every problem of every document; nothing is written
+          caption  take a caption out of a document, or put one in, with its formatting and glyphs
 
         'meme-gallery COMMAND --help' says more of each; 'meme-gallery --version' tells the version.
 
@@ -124,6 +125,28 @@ struct HelpTests {
 
       Options:
         --help  show this text
+
+      """
+    ),
+    (
+      "caption",
+      """
+      caption: take a caption out of a document, or put one in, with its formatting and glyphs
+
+      Usage: meme-gallery caption FILE.meme [OPTION]…
+
+      A caption is set from RTFD (one file, or the folder of a package), RTF, HTML
+      or plain text. Handed out, 'rtfd' and 'html' hold everything; 'rtf' and 'text'
+      have each glyph's description in its place; 'runs' is a line for each run.
+
+      Options:
+        --part top|bottom  which caption
+        --get FORM         hand it out as rtfd, rtf, html, text or runs
+        --set-rtfd FILE    set it from RTFD or RTF
+        --set-html FILE    set it from HTML
+        --set-text TEXT    set it to plain text
+        --output FILE      with --get, where it goes; the standard output by default
+        --help             show this text
 
       """
     ),

@@ -27,11 +27,13 @@ enum BuildInputs {
 
   /// What a document's files depend on beside the document.
   static func rendering(
-    program: ContentHash, fonts: ContentHash, options: RenderOptions, keepMetadata: Bool, limits: Limits
+    program: ContentHash, fonts: ContentHash, options: RenderOptions, keepMetadata: Bool, nameless: String,
+    limits: Limits
   ) -> ContentHash {
     var print = Fingerprint(program, fonts)
     print.feed(everythingOf: options)
     print.feed(everythingOf: keepMetadata)
+    print.feed(nameless)
     print.feed(everythingOf: limits)
     return print.hash
   }

@@ -41,8 +41,15 @@ extension DocumentJob {
       published = try document.applying(edit, limits: limits)
     }
     let copy = try store(published, .document(slug))
+    var captions = CaptionPublication(
+      page: .meme(slug), nameless: nameless, decoder: InlinePictureDecoder(decoder: PictureDecoder()))
+    let captionHTML = captions.html(of: document.meme)
+    for (bytes, route) in captions.files { files.append(try store(bytes, route)) }
+    var words = document.meme
+    for part in CaptionPart.allCases { words[part] = Caption(words[part].plainText) }
     let record = MemeRecord(
-      meme: document.meme, images: images, originalAnimated: animation, placeholder: meme.placeholder,
+      meme: words, captionHTML: captionHTML, captionFiles: captions.records, images: images,
+      originalAnimated: animation, placeholder: meme.placeholder,
       document: copy.file, hasPicture: picture != nil, warnings: warnings + problems.map(MemeRecord.Warning.init))
     return (record, files + [copy])
   }

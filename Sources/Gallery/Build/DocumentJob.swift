@@ -28,6 +28,8 @@ struct DocumentJob: Sendable {
   let limits: Limits
   let options: RenderOptions
   let keepMetadata: Bool
+  /// What a picture in a caption is called that has no description.
+  let nameless: String
   /// Everything but the document that its files depend on.
   let rendering: ContentHash
   /// The latest time that a file lends to a document; nil for any.

@@ -32,12 +32,14 @@ public struct GalleryBuild: Sendable {
       of: gallery.folder, fallback: options.cacheFolder, output: output.realPath, startsAnew: options.force)
 
     let render = RenderOptions(settings)
+    let nameless = pages.words("pictureInText")
     let job = DocumentJob(
       gallery: gallery.folder, output: output, cache: cache, holding: MemoryBudget(bytes: limits.decodingBytes),
       drawing: MemoryBudget(bytes: limits.decodingBytes), limits: limits, options: render,
-      keepMetadata: settings.keepMetadata,
+      keepMetadata: settings.keepMetadata, nameless: nameless,
       rendering: BuildInputs.rendering(
-        program: program, fonts: await fonts, options: render, keepMetadata: settings.keepMetadata, limits: limits),
+        program: program, fonts: await fonts, options: render, keepMetadata: settings.keepMetadata, nameless: nameless,
+        limits: limits),
       latestFileTime: options.latestFileTime, clock: options.clock)
     var outcomes = try await make(found.documents, job: job, progress: progress)
     refuseSharedAddresses(&outcomes, found.documents, in: gallery.folder)

@@ -18,6 +18,12 @@ public enum DocumentProblem: Problem, Hashable {
   case pictureNotBase64(found: String?, at: Diagnostic.Position)
   /// A member that says when, but not as ISO 8601.
   case badTime(name: String, found: String)
+  /// A formatted caption that is not a string of base64; its member.
+  case richTextNotBase64(name: String)
+  /// A formatted caption that cannot be read; its member, and why.
+  case badRichText(name: String, RichTextProblem)
+  /// A formatted caption whose plain text another program has changed; both members.
+  case richTextOutdated(name: String, text: String)
   /// A style value that an edit may not set; the member and the values that it may have.
   case badStyle(name: String, expected: String)
 
@@ -35,6 +41,11 @@ public enum DocumentProblem: Problem, Hashable {
     case .pictureNotBase64(let found?, _): "'imageData' is not base64: it holds \(found)"
     case .pictureNotBase64(nil, _): "'imageData' is not base64: characters are missing at its end"
     case .badTime(let name, let found): "'\(name)' is '\(found)', expected a time such as '2025-01-31T12:00:00Z'"
+    case .richTextNotBase64(let name): "'\(name)' is not a string of base64; the plain text stands in for it"
+    case .badRichText(let name, let problem):
+      "'\(name)' cannot be read: \(problem.message); the plain text stands in for it"
+    case .richTextOutdated(let name, let text):
+      "'\(name)' says something else than '\(text)', which another program has changed; the plain text counts"
     case .badStyle(let name, let expected): "'style.\(name)' is out of range, expected \(expected)"
     }
   }
@@ -50,6 +61,8 @@ public enum DocumentProblem: Problem, Hashable {
     case .missingText: "add it; an empty string means no caption"
     case .pictureNotBase64(_?, _): "write it without line breaks or spaces, with the alphabet of '+' and '/'"
     case .pictureNotBase64(nil, _): "if the file was cut off, restore it from a copy"
+    case .badRichText(_, let problem): problem.remedy
+    case .richTextNotBase64, .richTextOutdated: "write the caption anew, or remove that member"
     case .badTime, .badStyle: nil
     }
   }

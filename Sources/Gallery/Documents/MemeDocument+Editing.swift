@@ -25,8 +25,15 @@ extension MemeDocument {
       case .set(let value): if !isEqual(value) { set(name, literal(value)) }
       }
     }
-    if let text = edit.topText, !text.isSame(as: meme.top.plainText) { set("topText", .string(text)) }
-    if let text = edit.bottomText, !text.isSame(as: meme.bottom.plainText) { set("bottomText", .string(text)) }
+    for (part, change) in [(CaptionPart.top, edit.top), (.bottom, edit.bottom)] {
+      guard let change, let caption = caption(after: change, in: part) else { continue }
+      if !caption.plainText.isSame(as: meme[part].plainText) { set(part.textMember, .string(caption.plainText)) }
+      if caption.isPlain {
+        remove(part.richTextMember)
+      } else {
+        set(part.richTextMember, .base64(RichText.serialize(caption)))
+      }
+    }
     change("title", edit.title, unless: { $0.isSame(as: meme.title) }) { .string($0) }
     change("description", edit.description, unless: { $0.isSame(as: meme.description) }) { .string($0) }
     if let tags = edit.tags, !tags.elementsEqual(meme.tags, by: { $0.isSame(as: $1) }) {
@@ -42,6 +49,16 @@ extension MemeDocument {
       throw .tooLarge(bytes: result.count, limit: limits.documentBytes)
     }
     return result
+  }
+
+  /// What a caption becomes; nil where it is that already.
+  private func caption(after change: MemeEdit.CaptionChange, in part: CaptionPart) -> Caption? {
+    switch change {
+    case .text(let text):
+      let caption = Caption(text)
+      return caption.plainText.isSame(as: meme[part].plainText) ? nil : caption
+    case .caption(let caption): return caption == meme[part] ? nil : caption
+    }
   }
 
   private func hasPicture(equalTo other: [UInt8]) -> Bool { (try? pictureBytes()) == .some(other) }

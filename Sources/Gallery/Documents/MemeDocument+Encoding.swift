@@ -11,9 +11,7 @@ extension MemeDocument {
   public static func encode(
     _ meme: Meme, picture: [UInt8]? = nil, limits: Limits = Limits()
   ) throws(DocumentProblem) -> [UInt8] {
-    var members: [(name: String, value: JSONLiteral)] = [
-      ("topText", .string(meme.top.plainText)), ("bottomText", .string(meme.bottom.plainText)),
-    ]
+    var members = CaptionPart.allCases.map { (name: $0.textMember, value: JSONLiteral.string(meme[$0].plainText)) }
     if let title = meme.title { members.append(("title", .string(title))) }
     if let description = meme.description { members.append(("description", .string(description))) }
     if !meme.tags.isEmpty { members.append(("tags", .array(meme.tags.map { .string($0) }))) }
@@ -21,6 +19,9 @@ extension MemeDocument {
     if !style.isEmpty { members.append(("style", .object(style))) }
     if let created = meme.created { members.append(("created", .string(created.iso8601))) }
     if let modified = meme.modified { members.append(("modified", .string(modified.iso8601))) }
+    for part in CaptionPart.allCases where !meme[part].isPlain {
+      members.append((part.richTextMember, .base64(RichText.serialize(meme[part]))))
+    }
     if let picture { members.append(("imageData", .base64(picture))) }
     var bytes: [UInt8] = []
     JSONLiteral.object(members).write(onto: &bytes, layout: .compact)

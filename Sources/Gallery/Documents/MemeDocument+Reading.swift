@@ -9,9 +9,10 @@ extension MemeDocument {
   ///   - limits: The largest document that is looked at.
   ///   - validatesPicture: Whether to look through the picture's base64 as well; else ``pictureBytes(prefix:)`` does,
   ///     unless something else is wrong already.
+  ///   - recognizer: Tells which pictures in captions are glyphs.
   /// - Returns: The document, unless something is an error, and all diagnostics.
-  public static func read(
-    _ bytes: [UInt8], file: String, limits: Limits = Limits(), validatesPicture: Bool = false
+  static func read(
+    _ bytes: [UInt8], file: String, limits: Limits, validatesPicture: Bool, recognizer: any GlyphRecognizing
   ) -> DocumentReading {
     func refusal(_ problem: DocumentProblem) -> DocumentReading {
       DocumentReading(document: nil, diagnostics: [Diagnostic(problem, file: file)])
@@ -38,7 +39,7 @@ extension MemeDocument {
       if ForeignFile.isForeign(object) { return refusal(.otherJSON) }
       if let comma = scanner.trailingComma { problems.add(JSONProblem.trailingComma, .warning, at: comma) }
       var reader = ObjectReader(object, of: text, problems: problems)
-      let meme = reader.meme()
+      let meme = reader.meme(recognizer)
       problems = reader.problems
       let document = MemeDocument(bytes: bytes, meme: meme, text: text, object: object)
       // Nobody will ask a document for its picture that is refused anyway, and all of its problems are to be known.
@@ -60,8 +61,8 @@ extension MemeDocument {
 
 extension ObjectReader {
   /// Reads a document's members.
-  fileprivate mutating func meme() -> Meme {
-    var meme = Meme(top: Caption(caption("topText")), bottom: Caption(caption("bottomText")))
+  fileprivate mutating func meme(_ recognizer: any GlyphRecognizing) -> Meme {
+    var meme = Meme(top: caption(.top, recognizer), bottom: caption(.bottom, recognizer))
     meme.title = string("title")
     meme.description = string("description")
     meme.tags = strings("tags") ?? []
@@ -72,8 +73,28 @@ extension ObjectReader {
     return meme
   }
 
+  /// A caption with its formatting and glyphs, unless another program has changed its text since.
+  private mutating func caption(_ part: CaptionPart, _ recognizer: any GlyphRecognizing) -> Caption {
+    let plain = Caption(text(part.textMember))
+    guard let value = value(part.richTextMember) else { return plain }
+    func setAside(_ problem: DocumentProblem) -> Caption {
+      problems.add(problem, .warning, at: value.range.lowerBound)
+      return plain
+    }
+    guard value.kind == .string, let bytes = try? Base64.decode(value.range, of: text) else {
+      return setAside(.richTextNotBase64(name: part.richTextMember))
+    }
+    do {
+      let rich = try RichText.read(bytes, recognizer: recognizer)
+      return rich.plainText.isSame(as: plain.plainText)
+        ? rich : setAside(.richTextOutdated(name: part.richTextMember, text: part.textMember))
+    } catch {
+      return setAside(.badRichText(name: part.richTextMember, error))
+    }
+  }
+
   /// A text that has to be there: the app refuses a document without it.
-  private mutating func caption(_ name: String) -> String {
+  private mutating func text(_ name: String) -> String {
     guard let member = object.member(name) else {
       let similar = object.members.prefix(1000).map(\.name).filter { !MemeDocument.members.contains($0) }
       problems.add(

@@ -10,10 +10,18 @@ public struct MemeEdit: Sendable {
     case remove
   }
 
-  /// The text of the top caption; nil keeps it.
-  public var topText: String?
-  /// The text of the bottom caption; nil keeps it.
-  public var bottomText: String?
+  /// What becomes of a caption.
+  public enum CaptionChange: Sendable {
+    /// It says this: a caption that says it already keeps its formatting and glyphs, any other loses them.
+    case text(String)
+    /// It becomes this, formatting and glyphs included.
+    case caption(Caption)
+  }
+
+  /// The top caption; nil keeps it.
+  public var top: CaptionChange?
+  /// The bottom caption; nil keeps it.
+  public var bottom: CaptionChange?
   /// The title.
   public var title: Change<String> = .keep
   /// The description for people who cannot see the picture.

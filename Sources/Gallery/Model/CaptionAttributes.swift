@@ -58,6 +58,22 @@ public enum CaptionAttributes {
     public static let name = "memeGallery.color"
   }
 
+  /// A picture in the place of a U+FFFC, such as a Genmoji.
+  public enum Glyph: AttributedStringKey {
+    /// The glyph; every U+FFFC of a run that has it is one.
+    public typealias Value = AdaptiveImageGlyph
+    /// The key's name, stable across versions.
+    public static let name = "memeGallery.adaptiveImageGlyph"
+  }
+
+  /// An ordinary attachment in the place of a U+FFFC.
+  public enum Attachment: AttributedStringKey {
+    /// The attachment; every U+FFFC of a run that has it is one.
+    public typealias Value = InlinePicture
+    /// The key's name, stable across versions.
+    public static let name = "memeGallery.inlinePicture"
+  }
+
   /// The scope that holds all of them.
   public struct Scope: AttributeScope {
     /// Heavier letters.
@@ -74,6 +90,10 @@ public enum CaptionAttributes {
     public let fontSize: FontSize
     /// A colour of the run's own.
     public let captionColor: Color
+    /// A picture in the place of a U+FFFC, such as a Genmoji.
+    public let adaptiveImageGlyph: Glyph
+    /// An ordinary attachment in the place of a U+FFFC.
+    public let inlinePicture: Attachment
   }
 }
 

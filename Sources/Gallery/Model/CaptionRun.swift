@@ -16,11 +16,22 @@ public struct CaptionRun: Hashable, Sendable {
   public var relativeSize: Double
   /// A colour in place of the style's.
   public var color: RGBColor?
+  /// What stands in the place of the text, which is a single U+FFFC then.
+  public var inline: Inline?
+
+  /// A picture in the line.
+  public enum Inline: Hashable, Sendable {
+    /// An adaptive image glyph.
+    case glyph(AdaptiveImageGlyph)
+    /// An ordinary attachment.
+    case picture(InlinePicture)
+  }
 
   /// Makes a run; everything but the text defaults to the document's style.
   public init(
     text: String, isBold: Bool = false, isItalic: Bool = false, isUnderlined: Bool = false,
-    isStruckThrough: Bool = false, fontFamily: String? = nil, relativeSize: Double = 1, color: RGBColor? = nil
+    isStruckThrough: Bool = false, fontFamily: String? = nil, relativeSize: Double = 1, color: RGBColor? = nil,
+    inline: Inline? = nil
   ) {
     self.text = text
     self.isBold = isBold
@@ -30,6 +41,7 @@ public struct CaptionRun: Hashable, Sendable {
     self.fontFamily = fontFamily
     self.relativeSize = relativeSize
     self.color = color
+    self.inline = inline
   }
 
   /// The text size, in half points, that stands for the caption's own size.

@@ -24,7 +24,8 @@ enum AssetName {
     return dot
   }
 
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
+  /// Whether a character is a digit of a hash.
+  static func isHexDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 }

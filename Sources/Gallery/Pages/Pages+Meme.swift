@@ -35,6 +35,7 @@ extension Pages {
       [
         "title": .string(meme.title), "ratio": ratio, "color": color, "image": image(of: meme, in: .stage, on: route),
         "topText": .string(meme.meme.top.plainText), "bottomText": .string(meme.meme.bottom.plainText),
+        "topHTML": captionHTML(.top, of: meme), "bottomHTML": captionHTML(.bottom, of: meme),
         "description": .string(meme.meme.description ?? ""), "animated": animated ?? .null,
         "modified": .string(PageDate(meme.modified).rfc3339), "date": .string(words.date(meme.modified)),
         "hasTags": .bool(!meme.meme.tags.isEmpty), "tags": .array(meme.meme.tags.map { ["tag": .string($0)] }),
@@ -42,6 +43,11 @@ extension Pages {
         "next": next.map(link) ?? .null, "edit": .string(Route.edit(meme.slug).href(from: route)),
         "url": .string(context.settings.baseURL.map { route.absolute(below: $0) } ?? ""),
       ], document(of: meme, on: route))
+  }
+
+  /// A caption with its formatting and glyphs; null where its words say everything.
+  private func captionHTML(_ part: CaptionPart, of meme: PublishedMeme) -> MustacheValue {
+    meme.captionHTML[part].map(MustacheValue.string) ?? .null
   }
 
   /// The page for addresses where nothing is; it is shown at any depth, so that no relative link in it would hold.

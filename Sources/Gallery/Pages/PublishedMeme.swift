@@ -20,6 +20,8 @@ struct PublishedMeme: Hashable, Sendable {
   let document: FileDigest
   /// Whether the document holds a picture.
   let hasPicture: Bool
+  /// The captions that have more than words, as HTML for the meme's own page.
+  let captionHTML: [CaptionPart: String]
   /// The document's title, or its file's name where that is blank.
   let title: String
   /// What a screen reader says for the picture: never nothing, since the picture is a link.
@@ -33,7 +35,8 @@ struct PublishedMeme: Hashable, Sendable {
   init(
     id: MemeID, meme: Meme, modified: Timestamp, created: Timestamp? = nil, images: [PublishedImage] = [],
     originalAnimated: PublishedImage? = nil, placeholder: RGBColor = RGBColor(red: 128, green: 128, blue: 128),
-    document: FileDigest, hasPicture: Bool = true, revision: String? = nil, fingerprint: ContentHash
+    document: FileDigest, hasPicture: Bool = true, captionHTML: [CaptionPart: String] = [:],
+    revision: String? = nil, fingerprint: ContentHash
   ) {
     self.id = id
     slug = Slug(id)
@@ -48,6 +51,7 @@ struct PublishedMeme: Hashable, Sendable {
     self.placeholder = placeholder
     self.document = document
     self.hasPicture = hasPicture
+    self.captionHTML = captionHTML
     self.revision = revision
     self.fingerprint = fingerprint
   }

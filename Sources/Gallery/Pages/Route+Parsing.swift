@@ -34,11 +34,23 @@ extension Route {
       default: return nil
       }
     case ("images", 1): self.init(image: rest[0])
+    case ("glyphs", 1): self.init(glyph: rest[0])
     case ("assets", 1...):
       guard let asset = AssetName.split(rest.joined(separator: "/")) else { return nil }
       self = .asset(name: asset.name, hash: asset.hash)
     default: return nil
     }
+  }
+
+  /// `HASH.EXTENSION`.
+  private init?(glyph name: String) {
+    for suffix in ["heic", "png"] where name.hasSuffix(".\(suffix)") {
+      let hash = name.dropLast(suffix.utf8.count + 1)
+      guard hash.utf8.count >= 8, hash.utf8.allSatisfy(AssetName.isHexDigit) else { return nil }
+      self = .glyph(hash: String(hash), fileExtension: suffix)
+      return
+    }
+    return nil
   }
 
   /// `SLUG-WIDTH-HASH.EXTENSION`, read from the end: a slug may have hyphens and digits of its own.

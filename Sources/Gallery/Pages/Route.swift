@@ -12,6 +12,8 @@ enum Route: Hashable, Sendable {
   case document(Slug)
   /// A picture of one meme: its width in pixels, the hash of its bytes in hexadecimal, and its extension.
   case image(Slug, width: Int, hash: String, fileExtension: String)
+  /// A picture that stands in captions, once for all of them: the hash of its bytes in hexadecimal, and its extension.
+  case glyph(hash: String, fileExtension: String)
   /// A file of `Public/`: its name there, and the hash of its bytes in hexadecimal.
   case asset(name: String, hash: String)
   /// What searching needs, as JSON.
@@ -32,6 +34,7 @@ enum Route: Hashable, Sendable {
     case .new: "new/index.html"
     case .document(let slug): "m/\(slug.text)/\(slug.text).\(MemeID.fileExtension)"
     case .image(let slug, let width, let hash, let suffix): "images/\(slug.text)-\(width)-\(hash).\(suffix)"
+    case .glyph(let hash, let suffix): "glyphs/\(hash).\(suffix)"
     case .asset(let name, let hash): "assets/" + AssetName.hashed(name, hash: hash)
     case .memesJSON: "memes.json"
     case .feed: "feed.xml"

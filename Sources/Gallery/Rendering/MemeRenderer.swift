@@ -47,7 +47,8 @@ final class MemeRenderer {
       warnings += decoded.warnings
       source = decoded
     }
-    let layout = layOut(meme, plan: plan, options: options)
+    let inline = InlinePictures(decoder: decoder)
+    let layout = layOut(meme, plan: plan, options: options, pictures: inline)
     warnings += layout.problems
 
     var placeholder = Self.ground
@@ -56,7 +57,7 @@ final class MemeRenderer {
     for rendition in plan.renditions.reversed() {
       var canvas = Self.compose(rendition, source: &source)
       if rendition == plan.renditions.first { placeholder = canvas.averageColor(over: options.matte) }
-      layout.draw(into: &canvas)
+      layout.draw(into: &canvas, pictures: inline)
       for format in options.formats {
         let quality = options.quality(rendition.canvas.width)
         let pixels = format.hasAlpha || canvas.isOpaque ? canvas : canvas.flattened(onto: options.matte)
@@ -78,13 +79,16 @@ final class MemeRenderer {
     if let picture, let smallest = plan.renditions.first?.picture {
       problems += try decoder.decode(picture.bytes, header: picture.header, covering: smallest.size).warnings
     }
-    return problems + layOut(meme, plan: plan, options: options).problems
+    let inline = InlinePictures(decoder: decoder)
+    return problems + layOut(meme, plan: plan, options: options, pictures: inline).problems
   }
 
-  private func layOut(_ meme: Meme, plan: RenderPlan, options: RenderOptions) -> CaptionLayout {
+  private func layOut(
+    _ meme: Meme, plan: RenderPlan, options: RenderOptions, pictures: any InlinePictureSource
+  ) -> CaptionLayout {
     typesetter.layOut(
       top: meme.top.runs, bottom: meme.bottom.runs, style: meme.style.applied(to: options.style),
-      canvas: plan.largestCanvas, language: options.language)
+      canvas: plan.largestCanvas, language: options.language, pictures: pictures)
   }
 
   /// The picture at a preview's size on its canvas, without captions; `source` becomes the picture at that size.

@@ -11,6 +11,12 @@ extension MemeRecord {
       images.map(Self.text).joined(separator: ","), originalAnimated.map(Self.text) ?? "",
     ]
     for field in fields { line += [Self.tab] + Array(field.utf8) }
+    line.append(Self.tab)
+    line += captionFiles.map { "\($0.fileExtension) \(Self.text($0.file))" }.joined(separator: ",").utf8
+    for part in CaptionPart.allCases {
+      line.append(Self.tab)
+      if let html = captionHTML[part] { JSONLiteral.write(html, onto: &line) }
+    }
     for warning in warnings {
       line.append(Self.tab)
       warning.literal.write(onto: &line, layout: .compact)
@@ -21,7 +27,7 @@ extension MemeRecord {
   /// Reads a record; nil where it is none, as when another version of the program wrote it.
   init?(encoded line: ArraySlice<UInt8>, of slug: Slug) {
     let fields = line.split(separator: Self.tab, omittingEmptySubsequences: false)
-    guard fields.count >= 6, let meme = MemeDocument.read(Array(fields[0]), file: "").document?.meme,
+    guard fields.count >= 9, let meme = Self.meme(fields[0]),
       let placeholder = RGBColor(hex: String(decoding: fields[1], as: UTF8.self)),
       let document = Self.digest(Self.words(fields[2])[...])
     else { return nil }
@@ -31,11 +37,35 @@ extension MemeRecord {
     hasPicture = fields[3].elementsEqual("picture".utf8)
     let pictures = fields[4].split(separator: UInt8(ascii: ",")).map { Self.image($0, of: slug) }
     let animations = fields[5].isEmpty ? [] : [Self.image(fields[5], of: slug)]
-    let warnings = fields.dropFirst(6).map(Warning.init(encoded:))
-    guard !(pictures + animations).contains(nil), !warnings.contains(nil) else { return nil }
+    let captionFiles = fields[6].split(separator: UInt8(ascii: ",")).map(Self.captionFile)
+    let warnings = fields.dropFirst(9).map(Warning.init(encoded:))
+    guard !(pictures + animations).contains(nil), !captionFiles.contains(nil), !warnings.contains(nil) else {
+      return nil
+    }
+    self.captionFiles = captionFiles.compactMap(\.self)
+    var captionHTML: [CaptionPart: String] = [:]
+    for (part, field) in zip(CaptionPart.allCases, fields[7...]) where !field.isEmpty {
+      guard let text = try? JSONText(Array(field)), field.count >= 2,
+        let html = try? JSONString.decode(0..<field.count, of: text)
+      else { return nil }
+      captionHTML[part] = html
+    }
+    self.captionHTML = captionHTML
     images = pictures.compactMap(\.self)
     originalAnimated = animations.first ?? nil
     self.warnings = warnings.compactMap(\.self)
+  }
+
+  private static func meme(_ field: ArraySlice<UInt8>) -> Meme? {
+    let reading = MemeDocument.read(
+      Array(field), file: "", limits: Limits(), validatesPicture: false, recognizer: NoGlyphs())
+    return reading.document?.meme
+  }
+
+  private static func captionFile(_ field: ArraySlice<UInt8>) -> CaptionFile? {
+    let words = words(field)
+    guard words.count == 3, let file = digest(words[1...]) else { return nil }
+    return CaptionFile(fileExtension: String(decoding: words[0], as: UTF8.self), file: file)
   }
 
   private static func text(_ file: FileDigest) -> String { "\(file.byteCount) \(file.hash.hex)" }

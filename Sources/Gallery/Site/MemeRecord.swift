@@ -7,8 +7,20 @@ struct MemeRecord: Hashable, Sendable {
     let position: Diagnostic.Position?
   }
 
-  /// What the document says.
+  /// A picture that stands in a caption.
+  struct CaptionFile: Hashable, Sendable {
+    let fileExtension: String
+    let file: FileDigest
+
+    var route: Route { .glyph(hash: file.hash.short, fileExtension: fileExtension) }
+  }
+
+  /// What the document says, its captions in words.
   let meme: Meme
+  /// The captions that have more than words, as HTML for the meme's own page.
+  let captionHTML: [CaptionPart: String]
+  /// The pictures that this HTML shows.
+  let captionFiles: [CaptionFile]
   /// The previews.
   let images: [PublishedImage]
   /// The animation whose first frame they show.
@@ -24,7 +36,8 @@ struct MemeRecord: Hashable, Sendable {
 
   /// The files of the document in the site.
   func files(of slug: Slug) -> [(route: Route, file: FileDigest)] {
-    (images + [originalAnimated].compactMap(\.self)).map { ($0.route, $0.file) } + [(.document(slug), document)]
+    (images + [originalAnimated].compactMap(\.self)).map { ($0.route, $0.file) }
+      + captionFiles.map { ($0.route, $0.file) } + [(.document(slug), document)]
   }
 
   /// The meme as pages see it, with the record itself as ``encoded()`` writes it.
@@ -39,6 +52,6 @@ struct MemeRecord: Hashable, Sendable {
     return PublishedMeme(
       id: id, meme: meme, modified: modified, created: meme.created, images: images,
       originalAnimated: originalAnimated, placeholder: placeholder, document: document, hasPicture: hasPicture,
-      fingerprint: print.hash)
+      captionHTML: captionHTML, fingerprint: print.hash)
   }
 }

@@ -77,7 +77,7 @@ struct Publication: Sendable {
       switch Route(path: path) {
       case .memesJSON, .feed, .sitemap: self = .list
       case .index: self = .index
-      case .asset, .image, .document: self = .leaf
+      case .asset, .image, .glyph, .document: self = .leaf
       default: self = .page
       }
     }

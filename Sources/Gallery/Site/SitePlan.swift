@@ -27,7 +27,9 @@ struct SitePlan: Sendable {
     var outputs = pages.context.assets.assets.map {
       SiteOutput(path: SitePath(of: $0.route), content: .bytes($0.bytes))
     }
-    outputs += files.map { SiteOutput(path: $0.path, content: .made($0)) }
+    // A picture that stands in several captions is one file.
+    var paths: Set<SitePath> = []
+    outputs += files.filter { paths.insert($0.path).inserted }.map { SiteOutput(path: $0.path, content: .made($0)) }
     var steps = Array(repeating: [SiteOutput](), count: Step.allCases.count)
     for page in pages.all(of: memes.ordered(by: pages.context.settings.order)) {
       let output = SiteOutput(path: SitePath(of: page.route), content: .page(page))

@@ -23,6 +23,16 @@ import CPango
     return height > 20 && height < 150 ? height : usual
   }()
 
+  /// How far lines of the font reach above and below the baseline, in units of lines: the height of pictures in them.
+  private(set) lazy var extents: (ascent: Double, descent: Double) = {
+    let usual = (ascent: 90.0, descent: 30.0)
+    guard let metrics = unsafe pango_font_get_metrics(pointer, nil) else { return usual }
+    defer { unsafe pango_font_metrics_unref(metrics) }
+    let ascent = Double(unsafe pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE)
+    let descent = Double(unsafe pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
+    return ascent > 20 && ascent < 200 && descent >= 0 && descent < 100 ? (ascent, descent) : usual
+  }()
+
   /// Whether the font itself has a glyph for a scalar.
   func has(_ scalar: Unicode.Scalar) -> Bool { unsafe pango_font_has_char(pointer, scalar.value) != 0 }
 

@@ -1,8 +1,6 @@
 import CPango
 
 /// Writes a caption's formatting as Pango attributes: one place for everything that a run may ask for.
-///
-/// Pictures within the text will be shape attributes, written here too.
 struct CaptionAttributeWriter {
   let text: CaptionText
   let offsets: [Int]
@@ -42,6 +40,17 @@ struct CaptionAttributeWriter {
     }
     let scale = scale(of: run)
     if scale != 1 { unsafe list.insert(Self.size(scale), range: range) }
+    if let box = text.boxes[number] { reserve(box, scale: scale, range: range, in: list) }
+  }
+
+  /// Keeps the place of a picture, which is as high as a line of letters.
+  private func reserve(_ box: InlineBox, scale: Double, range: Range<Int>, in list: borrowing AttributeList) {
+    let unit = scale * Double(PANGO_SCALE)
+    let (ascent, descent) = base.extents
+    var place = PangoRectangle(
+      x: 0, y: Int32(-ascent * unit), width: Int32((ascent + descent) * box.aspectRatio * unit),
+      height: Int32((ascent + descent) * unit))
+    unsafe list.insert(pango_attr_shape_new(&place, &place), range: range)
   }
 
   private func scale(of run: CaptionRun) -> Double {

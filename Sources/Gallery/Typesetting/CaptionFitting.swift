@@ -59,7 +59,7 @@ struct CaptionFitting {
       result = fit
       // A small run must stay readable as well.
       let needed = min(1, space.smallestText / fit.size)
-      let smallestRun = text.runs.map(\.relativeSize).filter { $0 > 0 }.min() ?? 1
+      let smallestRun = text.runs.dropLast().map(\.relativeSize).filter { $0 > 0 }.min() ?? 1
       if max(smallestRun, smallestScale) >= needed * 0.999 { break }
       smallestScale = attempt == 1 ? 1 : min(1, needed * 1.1)
     }
@@ -139,7 +139,8 @@ struct CaptionFitting {
     _ shaped: borrowing ShapedText, width: Int, breaksWords: Bool, tracer: inout LineTracer
   ) -> LineStack {
     let capHeight = base.capHeight
-    let options = LineTracer.Options(style: style, weight: fonts.weight, capHeight: capHeight)
+    let options = LineTracer.Options(
+      style: style, weight: fonts.weight, capHeight: capHeight, extents: base.extents)
     let lines = shaped.lines(width: width, breaksWords: breaksWords, options: options, tracer: &tracer)
     return LineStack(lines, outline: outline * CaptionLine.em, capHeight: capHeight)
   }

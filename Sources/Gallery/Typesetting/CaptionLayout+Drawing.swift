@@ -2,10 +2,13 @@ import CPango
 
 extension CaptionLayout {
   /// Draws the captions onto a picture of the layout's shape: all outlines first, so that none covers a letter.
-  func draw(into bitmap: inout Bitmap) {
+  ///
+  /// Pictures in the lines are asked for at the very size at which they stand, so that they are sharp at every width.
+  func draw(into bitmap: inout Bitmap, pictures source: any InlinePictureSource = NoInlinePictures()) {
     guard !lines.isEmpty else { return }
     let (width, height) = (bitmap.size.width, bitmap.size.height)
     let scale = Double(width) / CaptionSpace.width
+    let pictures = lines.flatMap { $0.pictures(of: source, scale: scale, outline: outline) }
     unsafe bitmap.pixels.withUnsafeMutableBytes { bytes in
       let surface = unsafe cairo_image_surface_create_for_data(
         bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
@@ -22,9 +25,23 @@ extension CaptionLayout {
       // Sixteen shades are enough for the edge of an outline, and take half the time.
       unsafe cairo_set_antialias(cairo, CAIRO_ANTIALIAS_FAST)
       for line in lines { unsafe line.draw(on: cairo) { unsafe drawOutline(of: $0, on: cairo) } }
+      if outline > 0 { unsafe draw(pictures, on: cairo) { unsafe $0.drawOutline(on: $1) } }
       unsafe cairo_set_antialias(cairo, CAIRO_ANTIALIAS_GRAY)
       for line in lines { unsafe line.draw(on: cairo) { unsafe Self.drawLetters(of: $0, on: cairo) } }
+      unsafe draw(pictures, on: cairo) { unsafe $0.drawPicture(on: $1) }
     }
+  }
+
+  /// Draws pictures pixel for pixel.
+  private func draw(
+    _ pictures: [CaptionLine.Emoji], on cairo: OpaquePointer, _ body: (CaptionLine.Emoji, OpaquePointer) -> Void
+  ) {
+    if pictures.isEmpty { return }
+    unsafe cairo_save(cairo)
+    unsafe cairo_identity_matrix(cairo)
+    unsafe outlineColor.set(on: cairo)
+    for picture in pictures { unsafe body(picture, cairo) }
+    unsafe cairo_restore(cairo)
   }
 
   /// Keeps ink off the edge whatever happens; in whole pixels, since others would need a mask.
@@ -61,6 +78,21 @@ extension CaptionLayout {
 }
 
 extension CaptionLayout.PlacedLine {
+  /// The line's pictures at whole pixels of a canvas.
+  fileprivate func pictures(
+    of source: any InlinePictureSource, scale: Double, outline: Double
+  ) -> [CaptionLine.Emoji] {
+    let unit = size / CaptionLine.em * scale
+    return line.pictures.compactMap { picture in
+      let pixels = PixelSize(
+        width: max(1, Int((picture.width * unit).rounded())), height: max(1, Int((picture.height * unit).rounded())))
+      guard let bitmap = source.bitmap(of: picture.inline, size: pixels) else { return nil }
+      return CaptionLine.Emoji(
+        picture: EmojiPicture(bitmap, outline: outline * unit), x: (x * scale + picture.x * unit).rounded(),
+        y: (y * scale + picture.y * unit).rounded(), scale: 1)
+    }
+  }
+
   /// Draws in the line's units.
   fileprivate func draw(on cairo: OpaquePointer, _ body: (CaptionLine) -> Void) {
     unsafe cairo_save(cairo)

@@ -4,7 +4,7 @@ struct CaptionLayout: Sendable {
   struct PlacedLine: Sendable {
     var line: CaptionLine
     /// The caption that it belongs to.
-    var part: TypesettingProblem.Part
+    var part: CaptionPart
     /// Where the line starts, in reference units from the left.
     var x: Double
     /// Where its baseline is, in reference units from the top.
@@ -40,7 +40,7 @@ extension CaptionLayout {
   ///   - alignment: where they stand between the sides.
   ///   - space: the picture.
   mutating func place(
-    _ stack: LineStack, size: Double, part: TypesettingProblem.Part, alignment: CaptionStyle.Alignment,
+    _ stack: LineStack, size: Double, part: CaptionPart, alignment: CaptionStyle.Alignment,
     in space: CaptionSpace
   ) {
     let scale = size / CaptionLine.em

@@ -17,6 +17,19 @@ extension CaptionLine {
     ink = bounds.union(ink)
     emoji.append(Emoji(picture: picture, x: left, y: top, scale: scale))
   }
+
+  /// Adds a picture from the line's ascent to its descent.
+  mutating func add(
+    _ inline: CaptionRun.Inline, box: InlineBox, x: Double, width: Double, baseline: Double,
+    extents: (ascent: Double, descent: Double)
+  ) {
+    guard box.isReadable, width > 0 else { return }
+    let frame = box.frame(x: x, width: width, baseline: baseline, extents: extents)
+    let height = frame.bottom - frame.top
+    let (left, top) = (frame.left + box.insetX * height, frame.top + box.insetY * height)
+    ink = InkBounds(left: left, top: top, right: left + width, bottom: top + height).union(ink)
+    pictures.append(Picture(inline: inline, x: left, y: top, width: width, height: height))
+  }
 }
 
 extension InkBounds {

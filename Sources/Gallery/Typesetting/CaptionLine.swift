@@ -23,8 +23,18 @@ struct CaptionLine: Sendable {
     var scale: Double
   }
 
+  /// A picture at its place: the upper left corner and the size.
+  struct Picture: Sendable {
+    var inline: CaptionRun.Inline
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
   var shapes: [Shape] = []
   var emoji: [Emoji] = []
+  var pictures: [Picture] = []
   /// The ink without outline; nil where there is none.
   var ink: InkBounds?
   /// From the line's start to its end, spaces included.

@@ -11,14 +11,24 @@ struct CaptionText: Sendable {
 
   /// The formatting; the runs' own texts are as typed.
   let runs: [CaptionRun]
+  /// The boxes of pictures in the line, by their runs.
+  let boxes: [Int: InlineBox]
   /// What is drawn, lines ending at U+000A, no white space at either end.
   private(set) var elements: [Element] = []
   /// Characters as typed, without the white space at the ends.
   private(set) var characterCount = 0
 
   /// Cleans runs: line ends become U+000A, tabs spaces, other control characters vanish.
-  init(_ runs: [CaptionRun], letterCase: CaptionStyle.LetterCase, language: String) {
-    self.runs = runs
+  init(
+    _ runs: [CaptionRun], letterCase: CaptionStyle.LetterCase, language: String,
+    pictures: any InlinePictureSource = NoInlinePictures()
+  ) {
+    // The last run formats what no run of the caption does: the ellipsis of a text of pictures.
+    self.runs = runs + [CaptionRun(text: "")]
+    boxes = Dictionary(
+      uniqueKeysWithValues: runs.enumerated().compactMap { index, run in
+        run.inline.map { (index, pictures.box(of: $0) ?? InlineBox()) }
+      })
     var upper = UpperCase(language: language)
     var number = 0
     var afterReturn = false
@@ -72,7 +82,8 @@ struct CaptionText: Sendable {
     copy.elements = Array(elements.prefix(count))
     while let last = copy.elements.last, last.scalar.properties.isWhitespace { copy.elements.removeLast() }
     guard let last = copy.elements.last ?? elements.first else { return copy }
-    copy.elements.append(Element(scalar: "…", run: last.run, character: last.character))
+    let run = runs[last.run].inline == nil ? last.run : runs.count - 1
+    copy.elements.append(Element(scalar: "…", run: run, character: last.character))
     return copy
   }
 

@@ -1,6 +1,6 @@
 import CPango
 
-/// A colour emoji as its font has it, with the mask of its outline.
+/// A colour emoji as its font has it, or another picture in the line, with the mask of its outline.
 struct EmojiPicture: Sendable {
   /// Pixels of ARGB32, premultiplied.
   let pixels: [UInt32]
@@ -49,6 +49,21 @@ struct EmojiPicture: Sendable {
     placed.x = Double(-left)
     placed.y = Double(-top)
     pixels = unsafe Self.draw(placed, of: native, width: width, height: height)
+    maskBorder = Int(outline.rounded(.up)) + 1
+    mask = DilatedMask.make(
+      alpha: pixels.map { UInt8($0 >> 24) }, width: width, height: height, border: maskBorder, radius: outline)
+  }
+
+  /// Takes a picture as it is.
+  ///
+  /// - Parameters:
+  ///   - bitmap: the picture.
+  ///   - outline: the outline's width, in pixels of the picture.
+  init(_ bitmap: Bitmap, outline: Double) {
+    pixels = bitmap.pixels
+    width = bitmap.size.width
+    height = bitmap.size.height
+    originX = 0
     maskBorder = Int(outline.rounded(.up)) + 1
     mask = DilatedMask.make(
       alpha: pixels.map { UInt8($0 >> 24) }, width: width, height: height, border: maskBorder, radius: outline)

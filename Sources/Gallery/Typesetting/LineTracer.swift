@@ -20,6 +20,8 @@ struct LineTracer: ~Copyable {
     let weight: PangoWeight
     /// The height of capitals, in units of lines.
     let capHeight: Double
+    /// How far a line of letters reaches above and below the baseline, in units of lines.
+    let extents: (ascent: Double, descent: Double)
   }
 
   private static let scale = Double(PANGO_SCALE)
@@ -55,7 +57,9 @@ struct LineTracer: ~Copyable {
   ) {
     guard let analysis = unsafe item.pointee.item?.pointee.analysis, let string = unsafe item.pointee.glyphs?.pointee
     else { return }
-    let run = text.run(atByte: Int(unsafe item.pointee.item.pointee.offset)) ?? CaptionRun(text: "")
+    let first = Int(unsafe item.pointee.item.pointee.offset)
+    let run = text.run(atByte: first) ?? CaptionRun(text: "")
+    let box = text.box(atByte: first)
     let rise = -Double(unsafe item.pointee.y_offset) / Self.scale
     let start = x
     var glyphs: [cairo_glyph_t] = []
@@ -68,6 +72,13 @@ struct LineTracer: ~Copyable {
       defer { x += width }
       let left = x + Double(glyph.geometry.x_offset) / Self.scale
       let baseline = rise + Double(glyph.geometry.y_offset) / Self.scale
+      if let inline = run.inline, let box {
+        line.add(inline, box: box, x: left, width: width, baseline: baseline, extents: options.extents)
+        if !box.isReadable {
+          boxes.append(box.frame(x: left, width: width, baseline: baseline, extents: options.extents))
+        }
+        continue
+      }
       if glyph.glyph == 0x0FFF_FFFF { continue }
       if glyph.glyph & 0x1000_0000 != 0 {
         missing.insert(glyph.glyph & ~0x1000_0000)

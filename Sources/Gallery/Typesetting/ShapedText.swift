@@ -125,6 +125,12 @@ struct ShapedText: ~Copyable {
     return text.elements.indices.contains(index) ? text.runs[text.elements[index].run] : nil
   }
 
+  /// The box of the picture that stands at a byte; nil for letters.
+  func box(atByte byte: Int) -> InlineBox? {
+    let index = scalarIndex(ofByte: byte)
+    return text.elements.indices.contains(index) ? text.boxes[text.elements[index].run] : nil
+  }
+
   /// Whether white space starts at a byte.
   func isSpace(atByte byte: Int) -> Bool {
     let index = scalarIndex(ofByte: byte)

@@ -44,17 +44,19 @@ final class Typesetter {
   ///   - style: what they look like.
   ///   - canvas: the picture's size; only its shape matters.
   ///   - language: a BCP 47 tag, which decides about upper case and the forms of Han characters.
+  ///   - pictures: what knows the pictures that stand in captions.
   /// - Returns: the lines at their places, and what could not be done as asked.
   func layOut(
-    top: [CaptionRun], bottom: [CaptionRun], style: CaptionStyle, canvas: PixelSize, language: String
+    top: [CaptionRun], bottom: [CaptionRun], style: CaptionStyle, canvas: PixelSize, language: String,
+    pictures: any InlinePictureSource = NoInlinePictures()
   ) -> CaptionLayout {
     let space = CaptionSpace(canvas)
     let outline = min(max(style.outlineWidth.isFinite ? style.outlineWidth : 0, 0), 0.5)
     var layout = CaptionLayout(
       outlineColor: style.outlineColor, outline: outline * CaptionLine.em,
       clip: InkBounds(left: 0, top: 0, right: CaptionSpace.width, bottom: space.height).expanded(by: -space.edge))
-    let topText = CaptionText(top, letterCase: style.letterCase, language: language)
-    let bottomText = CaptionText(bottom, letterCase: style.letterCase, language: language)
+    let topText = CaptionText(top, letterCase: style.letterCase, language: language, pictures: pictures)
+    let bottomText = CaptionText(bottom, letterCase: style.letterCase, language: language, pictures: pictures)
     guard !topText.isEmpty || !bottomText.isEmpty else { return layout }
     let families = style.fontFamilies ?? []
     let fonts = choices[families] ?? FontChoice(requested: families, catalogue: catalogue)
@@ -69,24 +71,32 @@ final class Typesetter {
       style: style, space: space, fonts: fonts, base: base, context: context)
     let isAlone = topText.isEmpty || bottomText.isEmpty
     let share = space.share(isAlone: isAlone, isSized: style.size != .automatic)
-    var fits: [TypesettingProblem.Part: FittedCaption] = [:]
+    var fits: [CaptionPart: FittedCaption] = [:]
     fits[.top] = fitting.fit(topText, height: share, tracer: &tracer)
     fits[.bottom] = fitting.fit(bottomText, height: share, tracer: &tracer)
     for (part, text, other) in [
-      (TypesettingProblem.Part.top, topText, TypesettingProblem.Part.bottom), (.bottom, bottomText, .top),
+      (CaptionPart.top, topText, CaptionPart.bottom), (.bottom, bottomText, .top),
     ] {
       guard let fit = fits[part], fit.isCramped, let used = fits[other]?.height(in: space) else { continue }
       let height = space.sharedHeight - used
       if height > share { fits[part] = fitting.fit(text, height: height, tracer: &tracer) }
     }
-    for part in [TypesettingProblem.Part.top, .bottom] {
+    for part in [CaptionPart.top, .bottom] {
       guard let fit = fits[part] else { continue }
       layout.place(fit.stack, size: fit.size, part: part, alignment: style.alignment, in: space)
       if fit.shown < fit.count { layout.problems.append(.tooLong(part, shown: fit.shown, of: fit.count)) }
       if fit.lostMarks { layout.problems.append(.marksLeftOut(part)) }
     }
     layout.problems += problems(fonts: fonts, runs: top + bottom, base: base)
+    layout.problems += unreadable(topText) + unreadable(bottomText)
     return layout
+  }
+
+  /// The pictures of a text that cannot be shown.
+  private func unreadable(_ text: CaptionText) -> [TypesettingProblem] {
+    text.boxes.sorted { $0.key < $1.key }.compactMap { run, box in
+      box.isReadable ? nil : text.runs[run].inline.map { .unreadablePicture($0.name) }
+    }
   }
 
   /// What is wrong with the fonts.

@@ -1,21 +1,15 @@
 /// What a meme's captions could not have; each is a warning, since the meme is drawn all the same.
 public enum TypesettingProblem: Problem, Hashable {
-  /// Which of a meme's captions is meant.
-  public enum Part: String, Hashable, Sendable {
-    /// The caption at the top.
-    case top
-    /// The caption at the bottom.
-    case bottom
-  }
-
   /// The caption was cut, since its text would have become too small to read.
-  case tooLong(Part, shown: Int, of: Int)
+  case tooLong(CaptionPart, shown: Int, of: Int)
   /// More combining marks stand on one letter than the picture has room for.
-  case marksLeftOut(Part)
+  case marksLeftOut(CaptionPart)
   /// No font has a glyph for these code points, in ascending order.
   case missingGlyphs([UInt32])
   /// A font family that was asked for is not installed; the other one is used.
   case missingFamily(String, used: String)
+  /// A picture in the line cannot be shown; what it is called.
+  case unreadablePicture(String)
   /// There is no font at all, so that no caption can be drawn.
   case noFont
 
@@ -30,6 +24,8 @@ public enum TypesettingProblem: Problem, Hashable {
       "no font has a glyph for \(Self.list(codes))"
     case .missingFamily(let family, let used):
       "the font family '\(family)' is not installed; '\(used)' is used"
+    case .unreadablePicture(let name):
+      "the picture '\(name)' in a caption cannot be shown; a frame stands in for it"
     case .noFont:
       "no font is installed, so the captions cannot be drawn"
     }
@@ -42,6 +38,7 @@ public enum TypesettingProblem: Problem, Hashable {
     case .marksLeftOut: nil
     case .missingGlyphs(let codes): Self.remedy(for: codes)
     case .missingFamily: "install the font, or name another one in 'style.font'"
+    case .unreadablePicture: "put it into the caption again"
     case .noFont: "install the Debian packages fonts-bebas-neue and fonts-noto-core"
     }
   }

@@ -16,8 +16,8 @@ struct DocumentEditingPropertyTests {
     let after = try #require(again.document, "\(text)\n\(String(decoding: bytes, as: UTF8.self)) \(again.diagnostics)")
 
     var expected = before.meme
-    if let topText = edit.topText { expected.top = Caption(topText) }
-    if let bottomText = edit.bottomText { expected.bottom = Caption(bottomText) }
+    if case .text(let text) = edit.top { expected.top = Caption(text) }
+    if case .text(let text) = edit.bottom { expected.bottom = Caption(text) }
     expected.title = Self.value(edit.title, before.meme.title)
     expected.description = Self.value(edit.description, before.meme.description)
     expected.tags = edit.tags ?? expected.tags
@@ -53,8 +53,9 @@ struct DocumentEditingPropertyTests {
 
   static func changedMembers(before: Meme, after: Meme, _ edit: MemeEdit) -> Set<String> {
     var names: Set<String> = []
-    if before.top != after.top { names.insert("topText") }
-    if before.bottom != after.bottom { names.insert("bottomText") }
+    // A caption and its formatted form are one.
+    if before.top != after.top { names.formUnion(["topText", "topRichText"]) }
+    if before.bottom != after.bottom { names.formUnion(["bottomText", "bottomRichText"]) }
     if before.title != after.title { names.insert("title") }
     if before.description != after.description { names.insert("description") }
     if before.tags != after.tags { names.insert("tags") }
@@ -91,8 +92,8 @@ enum RandomDocument {
 
   static func edit(_ random: inout SeededRandom) -> MemeEdit {
     var edit = MemeEdit()
-    if Bool.random(using: &random) { edit.topText = word(&random) }
-    if Bool.random(using: &random) { edit.bottomText = word(&random) }
+    if Bool.random(using: &random) { edit.top = .text(word(&random)) }
+    if Bool.random(using: &random) { edit.bottom = .text(word(&random)) }
     edit.title = change(&random, word(&random))
     edit.description = change(&random, word(&random))
     edit.picture = change(&random, [255, 255, 255])

@@ -30,38 +30,38 @@ struct DocumentEditingTests {
     Case(
       "a caption", #"{"topText":"a", "z":1.50 ,"bottomText":"b"}"#, #"{"topText":"\"/é\n", "z":1.50 ,"bottomText":"b"}"#
     ) {
-      $0.topText = "\"/é\n"
+      $0.top = .text("\"/é\n")
     },
     Case(
       "the same, escaped otherwise", #"{"topText":"\u0061\/","bottomText":"b"}"#,
       #"{"topText":"\u0061\/","bottomText":"b"}"#
     ) {
-      $0.topText = "a/"
+      $0.top = .text("a/")
     },
     Case(
       "another spelling of é is a change", "{\"topText\":\"é\",\"bottomText\":\"b\"}",
       "{\"topText\":\"e\u{301}\",\"bottomText\":\"b\"}"
     ) {
-      $0.topText = "e\u{301}"
+      $0.top = .text("e\u{301}")
     },
     Case(
       "the first of two counts", #"{"topText":"a","bottomText":"b","topText":"c"}"#,
       #"{"topText":"x","bottomText":"b","topText":"c"}"#
     ) {
-      $0.topText = "x"
+      $0.top = .text("x")
     },
     Case(
       "byte-order mark and last line end", "\u{FEFF}{\"topText\":\"a\",\"bottomText\":\"b\"}\n\n",
       "\u{FEFF}{\"topText\":\"x\",\"bottomText\":\"b\"}\n\n"
     ) {
-      $0.topText = "x"
+      $0.top = .text("x")
     },
     Case(
       "rich text and a picture that is no base64",
       #"{"topRichText":"e1xydGY=","topText":"a","imageData":"?\/","bottomText":"b"}"#,
       #"{"topRichText":"e1xydGY=","topText":"a","imageData":"?\/","bottomText":"x"}"#
     ) {
-      $0.bottomText = "x"
+      $0.bottom = .text("x")
     },
   ]
 
@@ -222,9 +222,9 @@ struct DocumentEditingTests {
     let bytes = [0xFF, 0xFE] + utf16(#"{"topText":"é","bottomText":"b","x":1}"#, bigEndian: false)
     let document = try #require(MemeDocument.read(bytes, file: "a.meme").document)
     var edit = MemeEdit()
-    edit.topText = "é"
+    edit.top = .text("é")
     #expect(try document.applying(edit) == bytes)
-    edit.topText = "ü"
+    edit.top = .text("ü")
     #expect(try document.applying(edit) == Array(#"{"topText":"ü","bottomText":"b","x":1}"#.utf8))
   }
 

@@ -67,9 +67,9 @@ struct AssetTests {
     .joined()
     let asked = Set(source.matches(of: /words\.([A-Za-z]+)/).map { String($0.1) })
     #expect(asked.subtracting(texts.keys).isEmpty)
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/Gallery/Pages")
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/Gallery")
       .standardized
-    let swift = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    let swift = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
       .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()
     for key in texts.keys where !asked.contains(key) && !key.hasPrefix("choice.") {
       #expect(swift.contains("\"\(key)\""), "nobody asks for \(key)")

@@ -106,9 +106,11 @@ struct FeedTests {
     let entry = try #require(entries.first)
     #expect(entry.id == "cats/笑.meme")
     #expect(
-      [entry.topText, entry.bottomText, entry.description, entry.tags[0]].allSatisfy {
+      [entry.description, entry.tags[0]].allSatisfy {
         $0.utf8.elementsEqual(text.utf8)
       })
+    // Every kind of line end is one in a caption.
+    #expect([entry.topText, entry.bottomText].allSatisfy { $0.utf8.elementsEqual(Caption(text).plainText.utf8) })
     #expect(entry.images.map(\.width) == [480, 1200] && entry.images.map(\.height) == [320, 800])
     #expect(entry.images[0].type == "image/jpeg")
     #expect(entry.page == Route.meme(meme.slug).href(from: .index(page: 1)))

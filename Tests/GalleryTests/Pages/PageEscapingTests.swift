@@ -36,7 +36,8 @@ struct PageEscapingTests {
     #expect(page.all("img").first?["alt"].map { Array($0.utf8) } == Array(text.utf8))
     let form = HTMLProbe(try Sample.pages { $0.editURL = "http://localhost/" }.editPage(meme))
     // A browser drops the line end right after the tag, and only that one.
-    #expect(form.first("textarea", where: "name", is: "topText").map { Array($0.text.utf8) } == Array("\n\(text)".utf8))
+    let caption = "\n\(Caption(text).plainText)"
+    #expect(form.first("textarea", where: "name", is: "topText").map { Array($0.text.utf8) } == Array(caption.utf8))
     #expect(
       form.first("textarea", where: "name", is: "tags").map { Array($0.text.utf8) } == Array("\n\(text)\n\(text)".utf8))
     #expect(form.first("input", where: "name", is: "title")?["value"].map { Array($0.utf8) } == Array(text.utf8))

@@ -10,7 +10,8 @@ struct RouteTests {
     [
       .index(page: 1), .index(page: 2), .index(page: 170), .new, .memesJSON, .feed, .sitemap, .notFound,
       .asset(name: "style.css", hash: "0123456789abcdef"), .asset(name: "fonts/a b.woff2", hash: "0123456789abcdef"),
-      .asset(name: "LICENCE", hash: "0123456789abcdef"),
+      .asset(name: "LICENCE", hash: "0123456789abcdef"), .glyph(hash: "0123456789abcdef", fileExtension: "heic"),
+      .glyph(hash: "aaaaaaaaaaaaaaaa", fileExtension: "png"),
     ]
     + slugs.flatMap { slug -> [Route] in
       [

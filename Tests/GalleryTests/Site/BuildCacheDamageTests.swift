@@ -11,7 +11,7 @@ struct BuildCacheDamageTests {
     var text = BuildCache.header
     for (index, path) in ["a.meme", "b/ü \".meme"].enumerated() {
       let record = MemeRecord(
-        meme: Meme(top: Caption("top \(index)"), bottom: Caption("b")),
+        meme: Meme(top: Caption("top \(index)"), bottom: Caption("b")), captionHTML: [:], captionFiles: [],
         images: [
           PublishedImage(
             of: Slug(try MemeID(path: path)), size: PixelSize(width: 32, height: 20), format: .jpeg,

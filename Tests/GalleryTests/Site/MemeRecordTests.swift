@@ -21,7 +21,9 @@ struct MemeRecordTests {
         file: FileDigest(Array("\(width)".utf8)))
     }
     let record = MemeRecord(
-      meme: meme, images: hasPicture ? [image(1, "jpg"), image(2, "png")] : [],
+      meme: meme, captionHTML: text.isEmpty ? [:] : [.top: text],
+      captionFiles: hasPicture ? [.init(fileExtension: "heic", file: FileDigest(Array(text.utf8)))] : [],
+      images: hasPicture ? [image(1, "jpg"), image(2, "png")] : [],
       originalAnimated: hasPicture ? image(3, "gif") : nil, placeholder: RGBColor(red: 1, green: 2, blue: 250),
       document: FileDigest([9]), hasPicture: hasPicture,
       warnings: [

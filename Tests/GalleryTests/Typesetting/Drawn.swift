@@ -10,12 +10,15 @@ struct Drawn {
   /// Sets and draws captions on a picture of a size.
   init(
     _ top: [CaptionRun], bottom: [CaptionRun] = [], style: CaptionStyle = .classic, width: Int = 480, height: Int = 480,
-    language: String = "en", typesetter: Typesetter = Typesetter()
+    language: String = "en", typesetter: Typesetter = Typesetter(),
+    pictures: any InlinePictureSource = NoInlinePictures()
   ) {
     let size = PixelSize(width: width, height: height)
-    layout = typesetter.layOut(top: top, bottom: bottom, style: style, canvas: size, language: language)
+    layout = typesetter.layOut(
+      top: top, bottom: bottom, style: style, canvas: size, language: language,
+      pictures: pictures)
     var bitmap = Bitmap(size: size, filledWith: Self.ground)
-    layout.draw(into: &bitmap)
+    layout.draw(into: &bitmap, pictures: pictures)
     self.bitmap = bitmap
   }
 

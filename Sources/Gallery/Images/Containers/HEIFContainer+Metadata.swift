@@ -1,6 +1,6 @@
 extension HEIFContainer {
   /// Types of items that are pictures, coded or derived from others; every other item is metadata.
-  private static let pictures: Set<String> = [
+  static let pictures: Set<String> = [
     "hvc1", "hev1", "hvt1", "lhv1", "av01", "avc1", "vvc1", "vvcN", "evc1", "jpeg", "j2k1", "unci", "mski", "grid",
     "iden", "iovl", "tmap", "tili",
   ]

@@ -38,9 +38,22 @@ enum HEIFContainer {
       throw .damaged(format, detail: "it does not say which picture is the main one")
     }
     try admitEverySize(of: items, file, format, limits)
+    try HEVCSequence.admit(items, fileBytes: file.count, format, limits)
+    try HEIFDerivation.admit(primary, of: items, format, limits)
+    guard let size = try size(of: primary, in: items, format) else {
+      throw .damaged(format, detail: "its main picture has no size")
+    }
+    return PictureHeader(
+      format: format, storedSize: try limits.admit(width: size.width, height: size.height, format),
+      isAnimated: isSequence, profile: profile(of: primary, in: items))
+  }
+
+  /// The size of an item as libheif decodes it, turned upright; nil where it says none.
+  static func size(
+    of item: Int, in items: HEIFItems, _ format: PictureFormat
+  ) throws(PictureProblem) -> (width: Int, height: Int)? {
     var size: (width: Int, height: Int)?
-    var profile: [UInt8]?
-    for property in items.properties(of: primary) {
+    for property in items.properties(of: item) {
       switch property.type {
       case "ispe":
         if let width = property.body.uint32(at: 4), let height = property.body.uint32(at: 8) { size = (width, height) }
@@ -48,17 +61,20 @@ enum HEIFContainer {
         if let known = size { size = try cropped(known, by: property.body, format) }
       case "irot":
         if let known = size, (property.body[0] ?? 0) & 1 == 1 { size = (known.height, known.width) }
-      case "colr" where profile == nil:
-        guard property.body.has("prof") || property.body.has("rICC") else { break }
-        let bytes = property.body.suffix(from: 4)
-        profile = (1...PictureContainer.maximumProfileBytes).contains(bytes.count) ? bytes.array : nil
       default: break
       }
     }
-    guard let size else { throw .damaged(format, detail: "its main picture has no size") }
-    return PictureHeader(
-      format: format, storedSize: try limits.admit(width: size.width, height: size.height, format),
-      isAnimated: isSequence, profile: profile)
+    return size
+  }
+
+  /// The first embedded profile of an item that is not too large.
+  private static func profile(of item: Int, in items: HEIFItems) -> [UInt8]? {
+    for property in items.properties(of: item) where property.type == "colr" {
+      guard property.body.has("prof") || property.body.has("rICC") else { continue }
+      let bytes = property.body.suffix(from: 4)
+      if (1...PictureContainer.maximumProfileBytes).contains(bytes.count) { return bytes.array }
+    }
+    return nil
   }
 
   /// Refuses a file of which any part is too large: the tiles and canvas of a grid are allocated by what they say.

@@ -10,9 +10,14 @@ struct HEIFItems {
     var extents: [Range<Int>] = []
     /// Whether the bytes are given in terms of another item's, which is not followed here.
     var isIndirect = false
+    /// Whether it is only a part of another item.
+    var isHidden = false
   }
 
   private(set) var items: [Int: Item] = [:]
+  /// The items that are introduced, in the order of the file; a hostile file may repeat one.
+  private(set) var order: [Int] = []
+  private(set) var references: [HEIFReference] = []
   private(set) var primary: Int?
   private(set) var properties: [HEIFBox] = []
   private let file: ByteWindow
@@ -29,6 +34,7 @@ struct HEIFItems {
       case "iinf": readInfo(box)
       case "iloc": readLocations(box.body)
       case "iprp": readProperties(box)
+      case "iref": references = HEIFReference.all(in: box)
       default: break
       }
     }
@@ -39,6 +45,21 @@ struct HEIFItems {
     (items[id]?.properties ?? []).compactMap { properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil }
   }
 
+  /// The bytes of an item, its extents joined; nil where there are none, or more than a number.
+  func contents(of id: Int, limit: Int) -> ByteWindow? {
+    guard let extents = items[id]?.extents, items[id]?.isIndirect == false else { return nil }
+    if extents.count == 1 {
+      return extents[0].isEmpty || extents[0].count > limit
+        ? nil : file.window(at: extents[0].lowerBound, count: extents[0].count)
+    }
+    var bytes: [UInt8] = []
+    for extent in extents {
+      guard extent.count <= limit - bytes.count else { return nil }
+      bytes += file.clampedWindow(at: extent.lowerBound, count: extent.count).slice
+    }
+    return bytes.isEmpty ? nil : ByteWindow(bytes)
+  }
+
   private mutating func readInfo(_ box: HEIFBox) {
     for entry in box.children(from: box.body[0] == 0 ? 6 : 8) where entry.type == "infe" {
       guard let version = entry.body[0], version >= 2 else { continue }
@@ -47,6 +68,8 @@ struct HEIFItems {
         continue
       }
       items[id, default: Item()].type = type
+      items[id, default: Item()].isHidden = (entry.body[3] ?? 0) & 1 == 1
+      order.append(id)
       guard type == "mime", let end = entry.body.firstOffset(of: 0, from: 10 + width) else { continue }
       let content = entry.body.suffix(from: end + 1).slice.prefix { $0 != 0 }
       items[id, default: Item()].contentType = String(decoding: content, as: UTF8.self)

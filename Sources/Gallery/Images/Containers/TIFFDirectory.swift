@@ -15,6 +15,12 @@ struct TIFFDirectory {
   /// Bytes of one value of each type, from 1.
   private static let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 
+  // Exif 3 added 129, which is text in UTF-8.
+  /// Bytes of one value of a type; 0 where it is unknown.
+  private static func size(ofType type: Int) -> Int {
+    sizes.indices.contains(type) ? sizes[type] : type == 129 ? 1 : 0
+  }
+
   let order: ByteWindow.Order
   let offset: Int
   let entries: [Entry]
@@ -54,9 +60,9 @@ struct TIFFDirectory {
       let place = offset + 2 + index * 12
       guard let tag = structure.uint16(at: place, order), let type = structure.uint16(at: place + 2, order),
         let number = structure.uint32(at: place + 4, order), let pointer = structure.uint32(at: place + 8, order),
-        Self.sizes.indices.contains(type), Self.sizes[type] > 0
+        Self.size(ofType: type) > 0
       else { continue }
-      let length = number * Self.sizes[type]
+      let length = number * Self.size(ofType: type)
       let isInline = length <= 4
       let start = isInline ? place + 8 : pointer
       guard structure.window(at: start, count: length) != nil else { continue }
@@ -89,7 +95,7 @@ struct TIFFDirectory {
 
   private func integerSize(_ entry: Entry) -> Int? {
     switch entry.type {
-    case 1, 3, 4, 13: Self.sizes[entry.type]
+    case 1, 3, 4, 13: Self.size(ofType: entry.type)
     default: nil
     }
   }

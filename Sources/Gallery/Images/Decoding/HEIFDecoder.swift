@@ -2,32 +2,11 @@ internal import CHEIF
 
 /// AVIF and HEIC through libheif, which turns and mirrors pictures itself.
 enum HEIFDecoder {
-  @safe private struct Context: ~Copyable {
-    let pointer: OpaquePointer
-    init() throws(PictureProblem) {
-      guard let pointer = unsafe heif_context_alloc() else { throw .notEnoughMemory }
-      unsafe self.pointer = pointer
-    }
-    deinit { unsafe heif_context_free(pointer) }
-  }
-
-  @safe private struct Handle: ~Copyable {
-    let pointer: OpaquePointer
-    init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
-    deinit { unsafe heif_image_handle_release(pointer) }
-  }
-
-  @safe private struct Image: ~Copyable {
-    let pointer: OpaquePointer
-    init(_ pointer: OpaquePointer) { unsafe self.pointer = pointer }
-    deinit { unsafe heif_image_release(pointer) }
-  }
-
   static func decode(_ bytes: [UInt8], header: PictureHeader) throws(PictureProblem) -> DecodedPixels {
     let format = header.format
     // The context reads from the bytes without a copy: they must outlive it.
     return try unsafe bytes.withUnsafeBufferPointer { source throws(PictureProblem) in
-      let context = try Context()
+      let context = try HEIFContext()
       // Decode in this thread: jobs run side by side already.
       unsafe heif_context_set_max_decoding_threads(context.pointer, 0)
       try unsafe check(
@@ -36,7 +15,7 @@ enum HEIFDecoder {
       var primary: OpaquePointer?
       try unsafe check(heif_context_get_primary_image_handle(context.pointer, &primary), format)
       guard let primary = unsafe primary else { throw .damaged(format, detail: "it has no primary picture") }
-      let handle = unsafe Handle(primary)
+      let handle = unsafe HEIFHandle(primary)
       let size = unsafe PixelSize(
         width: Int(heif_image_handle_get_width(primary)), height: Int(heif_image_handle_get_height(primary)))
       guard size == header.size || size == header.storedSize else {
@@ -47,7 +26,7 @@ enum HEIFDecoder {
         heif_decode_image(
           primary, &decodedImage, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, nil), format)
       guard let decodedImage = unsafe decodedImage else { throw .notEnoughMemory }
-      let image = unsafe Image(decodedImage)
+      let image = unsafe HEIFImage(decodedImage)
       var decoded = try pixels(of: image, expected: size, format: format)
       decoded.isOpaque = unsafe heif_image_handle_has_alpha_channel(handle.pointer) == 0
       decoded.isPremultiplied = unsafe heif_image_handle_is_premultiplied_alpha(handle.pointer) != 0
@@ -58,7 +37,7 @@ enum HEIFDecoder {
 
   /// The pixels with red and blue changed round.
   private static func pixels(
-    of image: borrowing Image, expected: PixelSize, format: PictureFormat
+    of image: borrowing HEIFImage, expected: PixelSize, format: PictureFormat
   ) throws(PictureProblem) -> DecodedPixels {
     var stride: Int32 = 0
     let width = unsafe Int(heif_image_get_width(image.pointer, heif_channel_interleaved))
@@ -82,7 +61,7 @@ enum HEIFDecoder {
   }
 
   /// What the coded colour description of a picture without a profile says.
-  private static func color(of handle: borrowing Handle) -> ColorSource {
+  private static func color(of handle: borrowing HEIFHandle) -> ColorSource {
     let size = unsafe heif_image_handle_get_raw_color_profile_size(handle.pointer)
     if size > 0, size < 16 << 20 {
       var profile = [UInt8](repeating: 0, count: size)

@@ -22,6 +22,15 @@ struct TIFFBuilder {
 
   mutating func add(_ tag: Int, bytes: [UInt8]) { entries.append((tag, 7, bytes.count, bytes)) }
 
+  /// Text as it is, without an end.
+  mutating func add(_ tag: Int, ascii bytes: [UInt8]) { entries.append((tag, 2, bytes.count, bytes)) }
+
+  /// A fraction whose numbers have signs.
+  mutating func add(_ tag: Int, rational: (Int, Int)) {
+    entries.append(
+      (tag, 10, 1, ContainerFixture.number(rational.0, 4, order) + ContainerFixture.number(rational.1, 4, order)))
+  }
+
   /// Bytes before the larger values when there are so many entries.
   func lengthOfDirectory(entries: Int) -> Int { 8 + 2 + 12 * entries + 4 }
 
