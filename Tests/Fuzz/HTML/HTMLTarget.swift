@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// HTML of any bytes: a caption that stays the same when it is stored as RTFD, or a problem.
 private func check(_ bytes: [UInt8]) {
   // Small enough for the fuzzer's inputs to be beyond them.
@@ -26,8 +28,7 @@ public func testHTML(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// What the fuzzer calls before it reads its corpus.
 @_cdecl("LLVMFuzzerInitialize")
 public func prepareHTML(_ count: UnsafeMutableRawPointer, _ arguments: UnsafeMutableRawPointer) -> CInt {
-  // "glyph one" and a PNG's first bytes in base64.
-  let glyph = "data:image/heic;base64,Z2x5cGggb25l"
+  let glyph = "data:image/heic;base64,\(Data(FuzzedGlyphs.picture("one").bytes).base64EncodedString())"
   let picture = "data:image/png;base64,iVBORw0KGgo="
   Seeds.write(
     [
