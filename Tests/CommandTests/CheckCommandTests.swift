@@ -71,7 +71,7 @@ struct CheckCommandTests {
     let result = try Program.run("check", "g", in: folder)
     let expected = Self.faulty.flatMap { fault in fault.lines.map { "g/deep/\(fault.name)\($0)" } }
     #expect(result.messageLines == expected)
-    #expect(result.output == "11 documents, 9 cannot be used\n")
+    #expect(result.output == "11 documents, 9 cannot be used, 1 warning\n")
     #expect(result.code == 1)
     #expect(try FolderSnapshot(folder.path, withTimes: true) == before)
   }
@@ -113,6 +113,6 @@ struct CheckCommandTests {
     let byFile = try Program.run("check", "g/deep/a.meme", in: folder)
     #expect(byFile.messages.hasPrefix("g/deep/a.meme: warning: the font family 'No Such Font' is not installed; "))
     #expect(try Program.run("check", "g", in: folder).messages == byFile.messages)
-    #expect(byFile.output == "1 document, nothing wrong\n" && byFile.code == 0)
+    #expect(byFile.output == "1 document, 1 warning\n" && byFile.code == 0)
   }
 }
