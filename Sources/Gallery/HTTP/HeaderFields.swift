@@ -1,0 +1,39 @@
+/// Header fields in their order; names compare without regard to case.
+public struct HeaderFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+  /// One field.
+  public struct Field: Sendable, Hashable {
+    /// The name as it was given.
+    public let name: String
+    /// The value, without white space around it.
+    public let value: String
+  }
+
+  /// All fields.
+  public private(set) var fields: [Field] = []
+
+  /// No fields.
+  public init() {}
+
+  /// Takes fields in their order.
+  public init(dictionaryLiteral elements: (String, String)...) { for (name, value) in elements { add(name, value) } }
+
+  /// Adds a field after those that are there.
+  public mutating func add(_ name: String, _ value: String) { fields.append(Field(name: name, value: value)) }
+
+  /// The first value of a name; setting replaces every field of that name, nil removes them.
+  public subscript(name: String) -> String? {
+    get { fields.first { Self.areSame($0.name, name) }?.value }
+    set {
+      fields.removeAll { Self.areSame($0.name, name) }
+      if let newValue { add(name, newValue) }
+    }
+  }
+
+  /// Every value of a name.
+  public func all(_ name: String) -> [String] { fields.filter { Self.areSame($0.name, name) }.map(\.value) }
+
+  private static func areSame(_ left: String, _ right: String) -> Bool {
+    left.utf8.count == right.utf8.count
+      && zip(left.utf8, right.utf8).allSatisfy { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
+  }
+}
