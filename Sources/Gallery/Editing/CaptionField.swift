@@ -17,6 +17,7 @@ enum CaptionField {
   /// - Parameters:
   ///   - text: The text that came back, with any kind of line ends.
   ///   - old: The caption that was shown.
+  /// - Returns: The caption; `old` itself where the text is the same.
   static func caption(_ text: String, edited old: Caption) -> Caption {
     let before = cells(of: old)
     let after = Array(CanonicalText.canonical(text).unicodeScalars)

@@ -10,7 +10,9 @@ extension Meme {
       guard let parsed else { throw SubmissionProblem(field: field, value: value) }
       return parsed
     }
-    func fraction(in range: ClosedRange<Double>) -> Double? { Double(trimmed).flatMap { range.contains($0) ? $0 : nil } }
+    func fraction(in range: ClosedRange<Double>) -> Double? {
+      Double(trimmed).flatMap { range.contains($0) ? $0 : nil }
+    }
     switch field {
     case .topText: top = CaptionField.caption(value, edited: top)
     case .bottomText: bottom = CaptionField.caption(value, edited: bottom)

@@ -34,6 +34,8 @@ public struct HeaderFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
   private static func areSame(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count
-      && zip(left.utf8, right.utf8).allSatisfy { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) }
+      && zip(left.utf8, right.utf8).allSatisfy { left, right in
+        left == right || (left | 0x20 == right | 0x20 && (0x61...0x7A).contains(left | 0x20))
+      }
   }
 }

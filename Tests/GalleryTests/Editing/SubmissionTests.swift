@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import Gallery
@@ -22,8 +23,8 @@ struct SubmissionTests {
   }
 
   private static let texts = [
-    "", "plain", "two\nlines", "\nfirst", "\r\nboth", "lone\rreturn", "last\n", "tab\tand \"quotes\" & <tags>", "e\u{301}",
-    "zero\0byte", "\u{2028}separator", " spaces ", "\u{FFFC}",
+    "", "plain", "two\nlines", "\nfirst", "\r\nboth", "lone\rreturn", "last\n", "tab\tand \"quotes\" & <tags>",
+    "e\u{301}", "zero\0byte", "\u{2028}separator", " spaces ", "\u{FFFC}",
   ]
 
   private static func meme(_ text: String) -> Meme {
@@ -52,7 +53,8 @@ struct SubmissionTests {
   func missing() {
     let meme = Self.meme("x")
     #expect(Submission(Form(), shown: meme).isEmpty)
-    let file = Form(fields: [.init(name: "image", fileName: "a.png", bytes: [1]), .init(name: "removeImage", bytes: [])])
+    let chosen = Form.Field(name: "image", fileName: "a.png", bytes: [1])
+    let file = Form(fields: [chosen, .init(name: "removeImage", bytes: [])])
     #expect(Submission(file, shown: meme).picture == .replace([1]))
     let remove = Form(fields: [.init(name: "image", fileName: "", bytes: []), .init(name: "removeImage", bytes: [49])])
     #expect(Submission(remove, shown: meme).picture == .remove)
@@ -89,7 +91,10 @@ struct MergeTests {
     #expect(merge.meme.title == "T" && merge.meme.tags == ["x", "y"] && merge.meme.style.color == .black)
     let edit = merge.edit(of: current)
     #expect(edit.bottom == nil && edit.style == nil)
-    guard case .caption(Caption("mine"))? = edit.top else { Issue.record("top is \(String(describing: edit.top))"); return }
+    guard case .caption(Caption("mine"))? = edit.top else {
+      Issue.record("top is \(String(describing: edit.top))")
+      return
+    }
   }
 
   @Test("the same field changed differently is a conflict, and equally none")
@@ -99,7 +104,8 @@ struct MergeTests {
     current.top = Caption("theirs")
     let mine = try Merge(Submission(form([.topText: "mine"]), shown: shown), into: current, pictureChanged: { false })
     #expect(mine.conflicts == [.field(.topText)] && mine.meme.top == Caption("theirs"))
-    let equal = try Merge(Submission(form([.topText: "theirs"]), shown: shown), into: current, pictureChanged: { false })
+    let same = Submission(form([.topText: "theirs"]), shown: shown)
+    let equal = try Merge(same, into: current, pictureChanged: { false })
     #expect(equal.conflicts == [] && equal.meme == current)
   }
 
