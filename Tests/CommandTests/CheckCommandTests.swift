@@ -71,7 +71,7 @@ struct CheckCommandTests {
     let result = try Program.run("check", "g", in: folder)
     let expected = Self.faulty.flatMap { fault in fault.lines.map { "g/deep/\(fault.name)\($0)" } }
     #expect(result.messageLines == expected)
-    #expect(result.output == "11 documents, 9 cannot be used, 1 warning\n")
+    #expect(result.output == "11 documents, 9 cannot be used, 2 warnings\n")
     #expect(result.code == 1)
     #expect(try FolderSnapshot(folder.path, withTimes: true) == before)
   }
