@@ -35,10 +35,8 @@ extension DocumentJob {
       animation = original
     }
     var published = document.bytes
-    if let picture, let cleaned, cleaned != picture.bytes {
-      var edit = MemeEdit()
-      edit.picture = .set(cleaned)
-      published = try document.applying(edit, limits: limits)
+    if let picture, let cleaned {
+      published = try document.publishing(cleaned, insteadOf: picture.bytes, limits: limits)
     }
     let copy = try store(published, .document(slug))
     var captions = CaptionPublication(

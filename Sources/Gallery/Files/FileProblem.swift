@@ -36,6 +36,8 @@ public enum FileProblem: Problem, Hashable {
   case outputHoldsGallery(path: String)
   /// Another build writes the same output.
   case busy(path: String)
+  /// Another program changes the gallery.
+  case locked(path: String)
 
   /// What is wrong, with the path that was meant.
   public var message: String {
@@ -50,6 +52,7 @@ public enum FileProblem: Problem, Hashable {
       "the output folder '\(path)' holds '\(example)', which this program did not make"
     case .outputHoldsGallery(let path): "the output folder '\(path)' holds the gallery itself"
     case .busy(let path): "another build is writing '\(path)'"
+    case .locked(let path): "another program is changing the gallery '\(path)'"
     }
   }
 
@@ -66,7 +69,7 @@ public enum FileProblem: Problem, Hashable {
     case .changing: "run the command again when the other program is done"
     case .foreignOutput: "choose an empty folder, or one that a build made"
     case .outputHoldsGallery: "choose another folder, such as one beside the gallery"
-    case .busy: "wait for it, then run the command again"
+    case .busy, .locked: "wait for it, then run the command again"
     }
   }
 

@@ -117,8 +117,7 @@ extension Folder {
     _ bytes: [UInt8], at relative: String, _ placement: Placement, _ durability: Durability
   ) throws(FileProblem) {
     let code = try withParent(of: relative) { parent, name -> Int32 in
-      // A name that is taken by nobody, not even by a killed program that had this one's number.
-      let temporary = ".meme-gallery-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+      let temporary = Self.temporaryName()
       let number = unsafe openat(parent, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       guard let file = FileDescriptor(number) else { return errno }
       keepMode(of: name, in: parent, for: file)

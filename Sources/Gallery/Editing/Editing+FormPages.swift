@@ -1,0 +1,90 @@
+/// The pages that have forms: made for one session, and kept by nobody.
+extension Editing {
+  /// The editing form of a document as it is on the disk.
+  func showEditForm(_ slug: Slug, _ exchange: inout Exchange) async throws -> Response {
+    begin(&exchange)
+    let notices = exchange.query("done").flatMap { done($0, exchange) }.map { [$0] } ?? []
+    var form = EditForm()
+    form.token = exchange.token
+    form.notices = notices
+    let meme = try await current(slug, exchange)
+    return Response.page(try exchange.gallery.pages.editPage(meme, form: form))
+  }
+
+  /// The editing form with what was typed.
+  func editPage(
+    _ slug: Slug, _ posted: PostedForm, _ notices: [Notice], status: Int, keepsImage: Bool = true, _ exchange: Exchange
+  ) async throws -> Response {
+    let gallery = exchange.gallery
+    guard let meme = try? await current(slug, exchange) else {
+      return try newPage(posted, notices, status: status, exchange)
+    }
+    // A form of an exported site says no version: it is held against what is here now.
+    let revision = posted.revision ?? meme.revision.flatMap { ContentHash(hex: Array($0.utf8)) }
+    let form = posted.shown(
+      token: exchange.token, notices: notices, revision: revision, history: gallery.history, keepsImage: keepsImage)
+    return Response.page(try gallery.pages.editPage(meme, form: form), status: status)
+  }
+
+  /// The form for a new document.
+  func showNewForm(_ exchange: inout Exchange) throws -> Response {
+    begin(&exchange)
+    var form = EditForm()
+    form.token = exchange.token
+    let gallery = exchange.gallery
+    return Response.page(
+      try gallery.pages.newPage(
+        form, name: "", folder: exchange.query("folder") ?? "", folders: gallery.live.snapshot.folders))
+  }
+
+  /// The form for a new document with what was typed.
+  func newPage(
+    _ posted: PostedForm, _ notices: [Notice], status: Int, keepsImage: Bool = true, _ exchange: Exchange
+  ) throws -> Response {
+    let gallery = exchange.gallery
+    var form = posted.shown(
+      token: exchange.token, notices: notices, history: gallery.history, keepsImage: keepsImage)
+    form.revision = nil
+    return Response.page(
+      try gallery.pages.newPage(
+        form, name: posted.form.text("name") ?? "", folder: posted.form.text("folder") ?? "",
+        folders: gallery.live.snapshot.folders),
+      status: status)
+  }
+
+  /// Both sides of a conflict, and the ways out of it.
+  func conflictPage(
+    _ slug: Slug, _ conflict: FormSaving.Conflict, _ posted: PostedForm, _ exchange: Exchange
+  ) async throws -> Response {
+    let gallery = exchange.gallery
+    let meme = try await current(slug, exchange)
+    let form = posted.shown(
+      token: exchange.token, notices: [], revision: conflict.revision, history: gallery.history)
+    let view = ConflictView(
+      mine: conflict.mine, theirs: conflict.current.meme, shown: conflict.shown,
+      fields: conflict.fields.compactMap { if case .field(let field) = $0 { field } else { nil } },
+      picture: conflict.fields.contains(.picture), form: form)
+    return Response.page(try gallery.pages.conflictPage(meme, conflict: view), status: 409)
+  }
+
+  /// A meme as its document on the disk says by now, the version kept for the form that will be made of it.
+  func current(_ slug: Slug, _ exchange: Exchange) async throws -> PublishedMeme {
+    let gallery = exchange.gallery
+    guard let id = gallery.live.snapshot.document(slug)?.id else { throw missing(slug, gallery.live.snapshot) }
+    let time = exchange.time
+    _ = try await reading.run { try gallery.editor.show(id, at: time) }
+    gallery.live.refresh([id])
+    guard let meme = gallery.live.snapshot.document(slug)?.published else {
+      throw missing(slug, gallery.live.snapshot)
+    }
+    return meme
+  }
+
+  /// What a redirect brought with it to be told: it is one of a few words, whatever an address says.
+  func done(_ word: String, _ exchange: Exchange) -> Notice? {
+    let known = ["saved", "merged", "unchanged", "created", "duplicated", "renamed", "restored", "deleted"]
+    guard known.contains(word) else { return nil }
+    return Notice(
+      .done, exchange.gallery.pages.words("done.\(word)", ["time": options.localTime(exchange.time)]))
+  }
+}

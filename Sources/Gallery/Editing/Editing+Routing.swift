@@ -1,0 +1,79 @@
+extension Editing {
+  /// Finds what a request is for, and answers it.
+  func answer(_ exchange: inout Exchange) async throws -> Response {
+    let isAPI = exchange.path == "api" || exchange.path.hasPrefix("api/")
+    if isAPI { return await apiResponse(exchange) }
+    guard let path = SitePath(percentEncoded: exchange.path) else { throw Fault.notFound }
+    guard let route = Route(served: path) else {
+      // A folder's address without its slash.
+      if exchange.isReading, let folder = SitePath(path.text + "/"), Route(served: folder) != nil {
+        return Response.redirect(to: Escaping.urlComponent(path.lastSegment) + "/", status: 308)
+      }
+      throw Fault.notFound
+    }
+    if sessions.isProtected, exchange.session?.isSignedIn != true, !route.isForStrangers {
+      return try await signInInstead(of: route, &exchange)
+    }
+    if exchange.isReading { return try await show(route, &exchange) }
+    guard exchange.request.method == "POST" else { throw Fault.methods(route.isForm ? "GET, HEAD, POST" : "GET, HEAD") }
+    guard route.isForm else { throw Fault.methods("GET, HEAD") }
+    return try await take(route, &exchange)
+  }
+
+  private func apiResponse(_ exchange: Exchange) async -> Response {
+    do {
+      let isSignedIn = exchange.session?.isSignedIn == true
+      if sessions.isProtected, !isSignedIn {
+        guard await sessions.authorizes(exchange.request, at: exchange.time) else {
+          var response = APIFault(401, "a password is needed").response
+          response.headers["WWW-Authenticate"] = "Basic realm=\"meme-gallery\", charset=\"UTF-8\""
+          return response
+        }
+      }
+      return try await api(String(exchange.path.dropFirst("api/".count)), exchange)
+    } catch let fault as APIFault { return fault.response } catch let problem as SaveProblem {
+      return APIFault(problem).response
+    } catch { return APIFault(500, "something went wrong here").response }
+  }
+
+  /// The page for what went wrong.
+  func failure(_ error: any Error, _ exchange: Exchange) -> Response {
+    let fault: Fault
+    switch error {
+    case let own as Fault: fault = own
+    case let problem as SaveProblem: fault = Fault(problem)
+    case PreviewStore.Failure.busy: fault = Fault(.busy, 503)
+    case PreviewStore.Failure.broken(let reason): fault = Fault(.broken, 422, ["reason": reason])
+    default:
+      options.report(Diagnostic(error: error, file: options.folder))
+      fault = Fault(.server, 500)
+    }
+    return page(of: fault, exchange.gallery)
+  }
+
+  /// A fault as a page in the gallery's clothes.
+  func page(of fault: Fault, _ gallery: ServedGallery) -> Response {
+    var response = Response.page(gallery.pages.faultPage(fault), status: fault.status)
+    if let allow = fault.allow { response.headers["Allow"] = allow }
+    if fault.status == 503 { response.headers["Retry-After"] = "2" }
+    return response
+  }
+}
+
+extension Route {
+  /// Whether those who have not signed in may have it: what the page for signing in is made of.
+  fileprivate var isForStrangers: Bool {
+    switch self {
+    case .asset, .signIn: true
+    default: false
+    }
+  }
+
+  /// Whether forms are sent there.
+  fileprivate var isForm: Bool {
+    switch self {
+    case .edit, .new, .duplicate, .rename, .delete, .version, .trashed, .signIn, .signOut: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// A form as it came back from an editing page, with all that is needed to show it again.
+struct PostedForm: Sendable {
+  /// Names of controls that are no fields of a document.
+  enum Control {
+    static let token = "token"
+    static let revision = "revision"
+    static let keptImage = "keptImage"
+    static let image = "image"
+    static let removeImage = "removeImage"
+  }
+
+  private(set) var form: Form
+
+  /// Takes a form as it was posted.
+  init(_ form: Form) { self.form = form }
+
+  /// The version that the form was made from.
+  var revision: ContentHash? { form.text(Control.revision).flatMap { ContentHash(hex: Array($0.utf8)) } }
+
+  /// The token that the form carries; nil where it has none.
+  var token: String? { form.text(Control.token) }
+
+  /// Puts a picture that was sent before, and kept for this form, in the place of one that was not sent again.
+  mutating func restoreImage(from history: DocumentHistory) {
+    guard form.file(Control.image) == nil, let key = form.text(Control.keptImage),
+      let hash = ContentHash(hex: Array(key.utf8)), let bytes = (try? history.upload(hash)) ?? nil
+    else { return }
+    form.fields.append(Form.Field(name: Control.image, fileName: "kept", bytes: bytes))
+  }
+
+  /// The form to be shown again, with what was typed, and with the picture kept where one was sent.
+  func shown(
+    token: String, notices: [Notice], revision: ContentHash? = nil, history: DocumentHistory, keepsImage: Bool = true
+  ) -> EditForm {
+    var shown = EditForm()
+    for field in FormField.allCases { shown.values[field] = form.text(field.rawValue).map(BrowserText.posted) }
+    shown.token = token
+    shown.revision = (revision ?? self.revision)?.hex
+    shown.notices = notices
+    shown.removesImage = form.text(Control.removeImage) != nil
+    if keepsImage, let image = form.file(Control.image) { shown.keptImage = (try? history.keep(upload: image))?.hex }
+    return shown
+  }
+
+  /// What was typed, as fields of another form that bring it along.
+  var hiddenFields: [(name: String, value: String)] {
+    let names = FormField.allCases.map(\.rawValue) + [Control.revision, Control.keptImage, Control.removeImage]
+    return names.compactMap { name in form.text(name).map { (name, $0) } }
+  }
+}

@@ -1,0 +1,162 @@
+internal import CSystem
+internal import Glibc
+
+extension Folder {
+  /// What became of a file that was to be replaced.
+  enum Replacement: Sendable {
+    /// The new bytes are there, on the disk itself.
+    case done(FileStamp)
+    /// The file held something else, which is there again.
+    case changed(FileContents)
+    /// There is no file to be replaced.
+    case missing
+  }
+
+  /// Puts bytes in the place of a file that holds what is expected; what it really held is looked at afterwards.
+  ///
+  /// Both files change places in one step, so that a program that writes meanwhile loses nothing: what came out and was
+  /// not expected goes back. Permissions stay, and so does the owner where that is permitted. A link stays one.
+  ///
+  /// A program that has the old file open and writes into it in place, after this, writes into a file without a name.
+  ///
+  /// - Throws: ``FileProblem`` when the new bytes cannot be written; the old ones are there then.
+  func replace(
+    _ relative: String, expecting expected: FileDigest, with bytes: [UInt8]
+  ) throws(FileProblem) -> Replacement {
+    guard let target = try linkTarget(of: relative) else { return .missing }
+    do {
+      return try withParent(of: target) { parent, name throws(FileProblem) in
+        try replace(name, in: parent, shown: fullPath(relative), expecting: expected, with: bytes)
+      }
+    } catch {
+      if error.isMissing { return .missing }
+      throw error
+    }
+  }
+
+  private func replace(
+    _ name: String, in parent: Int32, shown: String, expecting expected: FileDigest, with bytes: [UInt8]
+  ) throws(FileProblem) -> Replacement {
+    func refusal(_ code: Int32) -> FileProblem { .refused(.write, path: shown, code: code) }
+    guard let status = Self.status(of: name, in: parent), status.st_mode & S_IFMT == S_IFREG else { return .missing }
+    let temporary = Self.temporaryName()
+    var isOurs = true
+    // Whatever happens, a temporary file goes that holds our bytes, and none goes that holds somebody else's.
+    defer { if isOurs { unsafe unlinkat(parent, temporary, 0) } }
+    let stamp: FileStamp
+    do {
+      // The mode of a private document is there before its bytes are.
+      let number = unsafe openat(parent, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      guard let file = FileDescriptor(number) else {
+        isOurs = false
+        throw refusal(errno)
+      }
+      Self.keepOwner(of: status, for: file)
+      guard file.writeAll(bytes), fsync(file.number) == 0, let written = file.stamp() else { throw refusal(errno) }
+      stamp = written
+    }
+    if unsafe csystem_exchange(parent, temporary, name) != 0 {
+      switch errno {
+      case ENOENT: return .missing
+      case EINVAL, ENOSYS, EOPNOTSUPP:
+        let placed = try replaceByName(name, temporary, in: parent, shown: shown, expecting: expected)
+        if let placed { return placed }
+        isOurs = false
+        return .done(stamp)
+      default: throw refusal(errno)
+      }
+    }
+    isOurs = false
+    guard let old = Self.contents(of: temporary, in: parent) else {
+      // A folder or a pipe has taken the place meanwhile.
+      unsafe csystem_exchange(parent, temporary, name)
+      isOurs = true
+      return .missing
+    }
+    if old.bytes.count == expected.byteCount, FileDigest(old.bytes) == expected {
+      unsafe unlinkat(parent, temporary, 0)
+      guard fsync(parent) == 0 || errno == EINVAL else { throw refusal(errno) }
+      return .done(stamp)
+    }
+    guard unsafe csystem_exchange(parent, temporary, name) == 0 else { throw refusal(errno) }
+    // Somebody may have written a third time in between: then that is the newest, and belongs there.
+    if Self.contents(of: temporary, in: parent)?.bytes != bytes {
+      guard unsafe csystem_exchange(parent, temporary, name) == 0 else { throw refusal(errno) }
+      unsafe unlinkat(parent, temporary, 0)
+    } else {
+      isOurs = true
+    }
+    return .changed(old)
+  }
+
+  /// For file systems that cannot exchange: a look right before the renaming; nil where it was done.
+  private func replaceByName(
+    _ name: String, _ temporary: String, in parent: Int32, shown: String, expecting expected: FileDigest
+  ) throws(FileProblem) -> Replacement? {
+    guard let old = Self.contents(of: name, in: parent) else { return .missing }
+    guard FileDigest(old.bytes) == expected else { return .changed(old) }
+    guard unsafe renameat(parent, temporary, parent, name) == 0 else {
+      throw .refused(.write, path: shown, code: errno)
+    }
+    guard fsync(parent) == 0 || errno == EINVAL else { throw .refused(.write, path: shown, code: errno) }
+    return nil
+  }
+
+  /// The path of the file itself beneath the folder, where a path may be a link; nil where nothing is there.
+  func linkTarget(of relative: String) throws(FileProblem) -> String? {
+    guard try isLink(relative) else { return relative }
+    guard let file = FileDescriptor(openBeneath(relative, csystem_look_only)) else {
+      if errno == ENOENT { return nil }
+      throw .refused(.write, path: fullPath(relative), code: errno)
+    }
+    guard let root = FileDescriptor(openBeneath(".", csystem_look_only)),
+      let base = Self.realPath("/proc/self/fd/\(root.number)"),
+      let target = Self.realPath("/proc/self/fd/\(file.number)"), target.utf8.starts(with: "\(base)/".utf8)
+    else { throw .refused(.write, path: fullPath(relative), code: EXDEV) }
+    return String(Substring(target.utf8.dropFirst(base.utf8.count + 1)))
+  }
+
+  /// Whether a path is a link itself.
+  func isLink(_ relative: String) throws(FileProblem) -> Bool {
+    do {
+      return try withParent(of: relative) { parent, name in
+        Self.status(of: name, in: parent).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
+      }
+    } catch {
+      if error.isMissing { return false }
+      throw error
+    }
+  }
+
+  /// A name that is taken by nobody, not even by a killed program that had this one's number.
+  static func temporaryName() -> String {
+    "\(temporaryPrefix)\(String(UInt64.random(in: .min ... .max), radix: 36))\(temporarySuffix)"
+  }
+
+  static let temporaryPrefix = ".meme-gallery-"
+  static let temporarySuffix = ".tmp"
+
+  private static func status(of name: String, in parent: Int32) -> stat? {
+    var status = stat()
+    return unsafe fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+  }
+
+  private static func contents(of name: String, in parent: Int32) -> FileContents? {
+    let number = unsafe openat(parent, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard let file = FileDescriptor(number), let status = file.status(), status.st_mode & S_IFMT == S_IFREG,
+      let bytes = file.readAll(expecting: status.st_size, limit: .max >> 1)
+    else { return nil }
+    return FileContents(bytes: bytes, stamp: FileStamp(status))
+  }
+
+  /// Gives a new file the owner, as far as that is permitted, and then the mode of the one that it will replace.
+  private static func keepOwner(of status: stat, for file: borrowing FileDescriptor) {
+    if let own = file.status(), own.st_uid != status.st_uid || own.st_gid != status.st_gid,
+      fchown(file.number, status.st_uid, status.st_gid) != 0
+    {
+      // Whoever is not root may still hand a file to one of their groups.
+      fchown(file.number, uid_t.max, status.st_gid)
+    }
+    fchmod(file.number, status.st_mode & 0o777)
+  }
+}

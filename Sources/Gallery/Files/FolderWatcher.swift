@@ -1,0 +1,85 @@
+internal import CSystem
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// Tells what changes in a folder and its subfolders, as the system sees it.
+///
+/// Names that begin with a dot, and folders that hold a built site, are none of ours.
+final class FolderWatcher: Sendable {
+  /// What changed since the last time.
+  enum Changes: Hashable, Sendable {
+    /// These paths within the folder: files and folders that came, went or were written.
+    case paths(Set<String>)
+    /// More than can be told: everything has to be looked at.
+    case everything
+  }
+
+  private struct State {
+    var tree: WatchedTree
+    var changes = FolderChanges()
+    var isTold = true
+  }
+
+  /// Milliseconds in which changes gather before they are told: a program that saves does several things at once.
+  private static let gathering = 40
+
+  private let queue = DispatchQueue(label: "meme-gallery.watching")
+  private let state: Mutex<State>
+  private let changed: @Sendable (Changes) -> Void
+  private let source = Mutex<(any DispatchSourceRead)?>(nil)
+
+  /// Begins to watch.
+  ///
+  /// - Parameters:
+  ///   - folder: What is watched.
+  ///   - changed: Told of changes, one call at a time.
+  /// - Throws: ``FileProblem`` when the system watches nothing more.
+  init(_ folder: Folder, changed: @escaping @Sendable (Changes) -> Void) throws(FileProblem) {
+    let number = inotify_init1(csystem_watch_flags)
+    guard number >= 0 else { throw .refused(.inspect, path: folder.path, code: errno) }
+    var tree = WatchedTree(folder, events: number)
+    guard tree.watch("") else {
+      let code = errno
+      close(number)
+      throw .refused(.inspect, path: folder.path, code: code)
+    }
+    state = Mutex(State(tree: tree))
+    self.changed = changed
+    let source = DispatchSource.makeReadSource(fileDescriptor: number, queue: queue)
+    source.setEventHandler { [weak self] in self?.gather(WatchEvent.read(from: number)) }
+    // The system lets every watch go with the descriptor.
+    source.setCancelHandler { close(number) }
+    source.resume()
+    self.source.withLock { $0 = source }
+  }
+
+  deinit { stop() }
+
+  /// Watches no longer.
+  func stop() {
+    source.withLock { source in
+      source?.cancel()
+      source = nil
+    }
+  }
+
+  private func gather(_ events: [WatchEvent]) {
+    let isNew = state.withLock { state in
+      for event in events { state.tree.note(event, &state.changes) }
+      guard state.isTold, !state.changes.isEmpty else { return false }
+      state.isTold = false
+      return true
+    }
+    guard isNew else { return }
+    queue.asyncAfter(deadline: .now() + .milliseconds(Self.gathering)) { [weak self] in self?.tell() }
+  }
+
+  private func tell() {
+    let changes = state.withLock { state in
+      state.isTold = true
+      return state.changes.take()
+    }
+    changed(changes)
+  }
+}

@@ -1,0 +1,124 @@
+internal import Synchronization
+
+/// Every version of a gallery's documents, below `.meme-gallery/history/`.
+///
+/// A version is a list of pieces, each kept once for all documents: pictures are pieces of their own, so that a changed
+/// caption adds little. Nothing here waits for the disk: what a loss of power takes away is missing afterwards, and the
+/// documents themselves are not here. One program at a time writes, under the gallery's lock.
+final class DocumentHistory: Sendable {
+  /// How long versions are kept: as long as one of both says so.
+  struct Rules: Hashable, Sendable {
+    /// The age in days.
+    var days = 90
+    /// The number of the newest versions of a document.
+    var versions = 50
+  }
+
+  /// The largest log of a document that is read, in bytes.
+  private static let longestLog = 64 << 20
+  /// The largest piece that is read, in bytes.
+  private static let longestPiece = 1 << 30
+  private static let day: Int64 = 86_400
+
+  private let gallery: Folder
+  private let rules: Rules
+  private let store: PieceStore
+  /// The newest version of each document that this program has recorded or read.
+  private let latest = Mutex<[MemeID: ContentHash]>([:])
+
+  /// The history of a gallery; nothing is made before something is recorded.
+  init(gallery: Folder, rules: Rules = Rules()) {
+    self.gallery = gallery
+    self.rules = rules
+    store = PieceStore(gallery, path: "\(GalleryLock.stateFolder)/history/pieces")
+  }
+
+  /// Keeps a version of a document; nothing where it is the newest already.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  ///   - revision: The hash of the bytes.
+  ///   - id: The document's name.
+  ///   - kind: How the version came to be.
+  ///   - time: When.
+  func record(
+    _ bytes: [UInt8], revision: ContentHash, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
+  ) throws(FileProblem) {
+    if latest.withLock({ $0[id] }) == revision, kind == .found { return }
+    let log = try lines(of: id)
+    if kind == .found, log.last?.revision == revision {
+      latest.withLock { $0[id] = revision }
+      return
+    }
+    var pieces: [ContentHash] = []
+    for piece in DocumentPieces.split(bytes) { pieces.append(try store.keep(piece)) }
+    let version = HistoryVersion(
+      revision: revision, time: time, kind: kind, byteCount: bytes.count, pieces: pieces)
+    let path = Self.path(of: id)
+    // Half a line at the end must not swallow this one.
+    let start = log.isWhole ? "" : "\n"
+    let head = log.isEmpty ? HistoryVersion.header(id) : ""
+    try gallery.append(Array((start + head + version.line).utf8), to: path)
+    latest.withLock { $0[id] = revision }
+  }
+
+  /// The versions of a document, newest first.
+  func versions(of id: MemeID) throws(FileProblem) -> [HistoryVersion] { try lines(of: id).versions.reversed() }
+
+  /// The bytes of a version; nil where it is not kept, or damaged.
+  func bytes(of revision: ContentHash, of id: MemeID) throws(FileProblem) -> [UInt8]? {
+    let known = try lines(of: id).versions
+    for version in known.reversed() where version.revision == revision {
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(version.byteCount)
+      for hash in version.pieces { bytes += try store.piece(hash, limit: Self.longestPiece) ?? [] }
+      if ContentHash(bytes) == revision { return bytes }
+    }
+    return nil
+  }
+
+  /// Lets the versions of a document follow it to another path; those of an earlier document of that path come first.
+  func renamed(_ id: MemeID, to target: MemeID) throws(FileProblem) {
+    let moved = try lines(of: id)
+    guard !moved.isEmpty else { return }
+    let there = try lines(of: target)
+    let all = there.versions + moved.versions
+    try write(all, of: target)
+    try gallery.remove(Self.path(of: id))
+    latest.withLock { latest in
+      latest[id] = nil
+      latest[target] = nil
+    }
+  }
+
+  /// Brings what was recorded to the disk itself.
+  func flush() throws(FileProblem) { try gallery.flush() }
+
+  /// Removes versions that are neither young nor among the newest, and pieces that no version needs any more.
+  func prune(at time: Timestamp) throws(FileProblem) {
+    let oldest = Timestamp(secondsSince1970: time.secondsSince1970 - Int64(rules.days) * Self.day)
+    var needed: Set<ContentHash> = []
+    for name in try gallery.names(in: Self.logs) {
+      guard let contents = try gallery.readIfPresent("\(Self.logs)/\(name)", limit: Self.longestLog) else { continue }
+      let log = HistoryLog(contents.bytes)
+      let young = log.versions.count { $0.time >= oldest }
+      let kept = Array(log.versions.suffix(max(young, rules.versions)))
+      if let id = log.id, kept.count < log.versions.count { try write(kept, of: id) }
+      for version in kept { needed.formUnion(version.pieces) }
+    }
+    try store.prune(keeping: needed, at: time)
+  }
+
+  private static let logs = "\(GalleryLock.stateFolder)/history/documents"
+
+  private static func path(of id: MemeID) -> String { "\(logs)/\(ContentHash(Array(id.path.utf8)).hex)" }
+
+  private func lines(of id: MemeID) throws(FileProblem) -> HistoryLog {
+    HistoryLog(try gallery.readIfPresent(Self.path(of: id), limit: Self.longestLog)?.bytes ?? [])
+  }
+
+  private func write(_ versions: [HistoryVersion], of id: MemeID) throws(FileProblem) {
+    let text = HistoryVersion.header(id) + versions.map(\.line).joined()
+    try gallery.write(Array(text.utf8), to: Self.path(of: id), durability: .atFlush)
+  }
+}
