@@ -29,12 +29,13 @@ let package = Package(
     .systemLibrary(name: "CTurboJPEG"),
     .systemLibrary(name: "CVectors"),
     .systemLibrary(name: "CWebP"),
+    .systemLibrary(name: "CZlib"),
     .target(name: "CAssets"),
     .target(
       name: "Gallery",
       dependencies: [
         "CAssets", "CGD", "CGumbo", "CHEIF", "CLCMS", "CPNG", "CPango", "CSodium", "CSystem", "CTurboJPEG",
-        "CVectors", "CWebP",
+        "CVectors", "CWebP", "CZlib",
       ],
       swiftSettings: strict),
     .executableTarget(name: "meme-gallery", dependencies: ["Gallery"], swiftSettings: strict),

@@ -36,6 +36,42 @@ static const unsigned char templates_not_found_mustache[] = {
 static const unsigned char templates_tile_mustache[] = {
 #embed "../../Templates/tile.mustache"
 };
+static const unsigned char templates_conflict_mustache[] = {
+#embed "../../Templates/conflict.mustache"
+};
+static const unsigned char templates_differences_mustache[] = {
+#embed "../../Templates/differences.mustache"
+};
+static const unsigned char templates_fault_mustache[] = {
+#embed "../../Templates/fault.mustache"
+};
+static const unsigned char templates_folder_mustache[] = {
+#embed "../../Templates/folder.mustache"
+};
+static const unsigned char templates_history_mustache[] = {
+#embed "../../Templates/history.mustache"
+};
+static const unsigned char templates_manage_mustache[] = {
+#embed "../../Templates/manage.mustache"
+};
+static const unsigned char templates_notices_mustache[] = {
+#embed "../../Templates/notices.mustache"
+};
+static const unsigned char templates_place_mustache[] = {
+#embed "../../Templates/place.mustache"
+};
+static const unsigned char templates_sign_in_mustache[] = {
+#embed "../../Templates/sign-in.mustache"
+};
+static const unsigned char templates_sign_out_mustache[] = {
+#embed "../../Templates/sign-out.mustache"
+};
+static const unsigned char templates_trash_mustache[] = {
+#embed "../../Templates/trash.mustache"
+};
+static const unsigned char templates_version_mustache[] = {
+#embed "../../Templates/version.mustache"
+};
 static const unsigned char templates_words_en_json[] = {
 #embed "../../Templates/words.en.json"
 };
@@ -63,6 +99,18 @@ static const struct embedded_file files[] = {
   EMBEDDED("Templates/new.mustache", templates_new_mustache),
   EMBEDDED("Templates/not-found.mustache", templates_not_found_mustache),
   EMBEDDED("Templates/tile.mustache", templates_tile_mustache),
+  EMBEDDED("Templates/conflict.mustache", templates_conflict_mustache),
+  EMBEDDED("Templates/differences.mustache", templates_differences_mustache),
+  EMBEDDED("Templates/fault.mustache", templates_fault_mustache),
+  EMBEDDED("Templates/folder.mustache", templates_folder_mustache),
+  EMBEDDED("Templates/history.mustache", templates_history_mustache),
+  EMBEDDED("Templates/manage.mustache", templates_manage_mustache),
+  EMBEDDED("Templates/notices.mustache", templates_notices_mustache),
+  EMBEDDED("Templates/place.mustache", templates_place_mustache),
+  EMBEDDED("Templates/sign-in.mustache", templates_sign_in_mustache),
+  EMBEDDED("Templates/sign-out.mustache", templates_sign_out_mustache),
+  EMBEDDED("Templates/trash.mustache", templates_trash_mustache),
+  EMBEDDED("Templates/version.mustache", templates_version_mustache),
   EMBEDDED("Templates/words.en.json", templates_words_en_json),
   EMBEDDED("Public/gallery.js", public_gallery_js),
   EMBEDDED("Public/icon.svg", public_icon_svg),

@@ -16,7 +16,7 @@ struct DocumentEditor: Sendable {
   /// What is to become of a document.
   enum Decision {
     case keep
-    case write([UInt8], DocumentHistory.Kind)
+    case write([UInt8], HistoryVersion.Kind)
   }
 
   /// What became of it.
@@ -56,14 +56,17 @@ struct DocumentEditor: Sendable {
         guard case .write(let bytes, let kind) = decision, bytes != current.bytes else {
           return Outcome(revision: current.revision, wasWritten: false)
         }
-        try history.record(current.bytes, of: id, as: .found, at: time)
+        try history.record(current.bytes, revision: current.revision, of: id, as: .found, at: time)
         switch try gallery.replace(id.path, expecting: FileDigest(current.bytes), with: bytes) {
         case .done(let stamp):
           // What is on the disk is saved, whatever becomes of its entry in the history.
-          try? history.record(bytes, of: id, as: kind, at: time)
+          let revision = ContentHash(bytes)
+          try? history.record(bytes, revision: revision, of: id, as: kind, at: time)
           take(bytes, id, stamp)
-          return Outcome(revision: ContentHash(bytes), wasWritten: true)
-        case .changed: continue
+          return Outcome(revision: revision, wasWritten: true)
+        case .changed(let found):
+          try history.record(found.bytes, revision: ContentHash(found.bytes), of: id, as: .found, at: time)
+          continue
         case .missing: throw SaveProblem.missing
         }
       }
@@ -75,11 +78,11 @@ struct DocumentEditor: Sendable {
   ///
   /// - Throws: ``SaveProblem``; `.exists` where the name is taken.
   func create(
-    _ id: MemeID, _ bytes: [UInt8], as kind: DocumentHistory.Kind = .created, at time: Timestamp
+    _ id: MemeID, _ bytes: [UInt8], as kind: HistoryVersion.Kind = .created, at time: Timestamp
   ) throws {
     try locked {
       try gallery.create(bytes, at: id.path)
-      try? history.record(bytes, of: id, as: kind, at: time)
+      try? history.record(bytes, revision: ContentHash(bytes), of: id, as: kind, at: time)
       live.refresh([id])
     }
   }
@@ -89,7 +92,7 @@ struct DocumentEditor: Sendable {
   /// - Returns: The document's name.
   /// - Throws: ``SaveProblem``; `.badName` where no document can have that name.
   func create(
-    folder: String, name: String, _ bytes: [UInt8], as kind: DocumentHistory.Kind = .created, at time: Timestamp
+    folder: String, name: String, _ bytes: [UInt8], as kind: HistoryVersion.Kind = .created, at time: Timestamp
   ) throws -> MemeID {
     try underFreeName(folder: folder, name: name) { try create($0, bytes, as: kind, at: time) }
   }
@@ -123,7 +126,7 @@ struct DocumentEditor: Sendable {
     do {
       let current = try current(id)
       // Where nothing can be written, no form will be saved either.
-      try? history.record(current.bytes, of: id, as: .found, at: time)
+      try? history.record(current.bytes, revision: current.revision, of: id, as: .found, at: time)
       return current
     } catch let problem as FileProblem { throw SaveProblem(problem) }
   }
@@ -149,7 +152,7 @@ struct DocumentEditor: Sendable {
     try locked {
       let current = try current(id)
       guard current.revision == revision else { throw SaveProblem.changed }
-      try? history.record(current.bytes, of: id, as: .deleted, at: time)
+      try? history.record(current.bytes, revision: revision, of: id, as: .deleted, at: time)
       switch try trash.put(id, expecting: FileDigest(current.bytes), at: time) {
       case .done(let entry):
         live.refresh([id])
@@ -167,7 +170,7 @@ struct DocumentEditor: Sendable {
   func restore(_ entry: Trash.Entry) throws -> MemeID {
     try underFreeName(folder: entry.id.folder, name: entry.id.name, first: entry.id) { id in
       try locked {
-        try trash.restore(entry.key, as: id)
+        try trash.restore(entry, as: id)
         live.refresh([id])
       }
     }
@@ -199,8 +202,7 @@ struct DocumentEditor: Sendable {
   private func locked<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       let lock = try GalleryLock(gallery, waitingMilliseconds: Self.patience)
-      defer { lock.release() }
-      return try body()
+      return try lock.holding(body)
     } catch let problem as FileProblem { throw SaveProblem(problem) } catch let problem as DocumentProblem {
       throw SaveProblem(problem)
     }

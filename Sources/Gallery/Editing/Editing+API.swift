@@ -104,7 +104,7 @@ extension Editing {
 
   /// The change that a request's body describes.
   private func change(_ exchange: Exchange) throws -> (MemeEdit.Reading, MemeEdit) {
-    guard !exchange.gallery.pages.context.isReadOnly else { throw APIFault(403, "the gallery is shown for viewing only") }
+    guard !exchange.gallery.isReadOnly else { throw APIFault(403, "the gallery is shown for viewing only") }
     let reading = MemeEdit.read(
       exchange.request.body, limits: exchange.gallery.settings.limits, recognizer: GlyphRecognizer())
     guard let edit = reading.edit else { throw APIFault(422, "the change cannot be used", reading.diagnostics) }
@@ -121,7 +121,7 @@ extension Editing {
   }
 
   private func expectation(_ exchange: Exchange) throws(APIFault) -> RevisionExpectation {
-    guard !exchange.gallery.pages.context.isReadOnly else {
+    guard !exchange.gallery.isReadOnly else {
       throw APIFault(403, "the gallery is shown for viewing only")
     }
     guard let field = exchange.request.headers["If-Match"], let expectation = RevisionExpectation(field) else {

@@ -22,7 +22,7 @@ extension Editing {
     // A form of an exported site says no version: it is held against what is here now.
     let revision = posted.revision ?? meme.revision.flatMap { ContentHash(hex: Array($0.utf8)) }
     let form = posted.shown(
-      token: exchange.token, notices: notices, revision: revision, history: gallery.history, keepsImage: keepsImage)
+      token: exchange.token, notices: notices, revision: revision, uploads: gallery.uploads, keepsImage: keepsImage)
     return Response.page(try gallery.pages.editPage(meme, form: form), status: status)
   }
 
@@ -34,7 +34,9 @@ extension Editing {
     let gallery = exchange.gallery
     return Response.page(
       try gallery.pages.newPage(
-        form, name: "", folder: exchange.query("folder") ?? "", folders: gallery.live.snapshot.folders))
+        form,
+        place: DocumentPlace(
+          name: "", folder: exchange.query("folder") ?? "", folders: gallery.live.snapshot.folders)))
   }
 
   /// The form for a new document with what was typed.
@@ -43,12 +45,14 @@ extension Editing {
   ) throws -> Response {
     let gallery = exchange.gallery
     var form = posted.shown(
-      token: exchange.token, notices: notices, history: gallery.history, keepsImage: keepsImage)
+      token: exchange.token, notices: notices, uploads: gallery.uploads, keepsImage: keepsImage)
     form.revision = nil
     return Response.page(
       try gallery.pages.newPage(
-        form, name: posted.form.text("name") ?? "", folder: posted.form.text("folder") ?? "",
-        folders: gallery.live.snapshot.folders),
+        form,
+        place: DocumentPlace(
+          name: posted.form.text("name") ?? "", folder: posted.form.text("folder") ?? "",
+          folders: gallery.live.snapshot.folders)),
       status: status)
   }
 
@@ -59,13 +63,35 @@ extension Editing {
     let gallery = exchange.gallery
     let meme = try await current(slug, exchange)
     let form = posted.shown(
-      token: exchange.token, notices: [], revision: conflict.revision, history: gallery.history)
+      token: exchange.token, notices: [], revision: conflict.revision, uploads: gallery.uploads)
     let view = ConflictView(
-      mine: conflict.mine, theirs: conflict.current.meme, shown: conflict.shown,
+      mine: conflict.mine, theirs: conflict.current.meme,
       fields: conflict.fields.compactMap { if case .field(let field) = $0 { field } else { nil } },
-      picture: conflict.fields.contains(.picture), form: form)
-    return Response.page(try gallery.pages.conflictPage(meme, conflict: view), status: 409)
+      picture: conflict.fields.contains(.picture), minePicture: await picture(of: conflict, gallery), form: form)
+    return Response.page(try gallery.pages.conflictPage(meme, view), status: 409)
   }
+
+  /// What the person's side of a conflict looks like, within the page; nil where it cannot be drawn.
+  private func picture(of conflict: FormSaving.Conflict, _ gallery: ServedGallery) async -> String? {
+    let limits = gallery.settings.limits
+    var options = gallery.loader.options
+    options.widths = [Self.conflictWidth]
+    options.formats = [.jpeg]
+    do {
+      let picture: MemeRenderer.Picture?
+      switch conflict.picture {
+      case .keep: picture = try conflict.current.picture(limits: limits)
+      case .remove: picture = nil
+      case .replace(let bytes):
+        picture = MemeRenderer.Picture(bytes: bytes, header: try PictureHeader.read(bytes, limits: limits))
+      }
+      let rendered = try await gallery.previews.drawAside(conflict.mine, picture, options)
+      return rendered.renditions.first.map { CaptionPicture.dataAddress(of: $0.bytes, mediaType: "image/jpeg") }
+    } catch { return nil }
+  }
+
+  /// The width of a picture that stands within a page, in pixels.
+  private static let conflictWidth = 640
 
   /// A meme as its document on the disk says by now, the version kept for the form that will be made of it.
   func current(_ slug: Slug, _ exchange: Exchange) async throws -> PublishedMeme {

@@ -7,7 +7,7 @@ extension Editing {
     let id = meme.id
     let versions = try await reading.run { try gallery.history.versions(of: id) }
     let shown = versions.map { summary($0, of: meme) }
-    return Response.page(try gallery.pages.historyPage(of: meme, versions: shown))
+    return Response.page(try gallery.pages.historyPage(of: meme, versions: shown, time: options.localTime))
   }
 
   func showVersion(_ slug: Slug, _ revision: String, _ exchange: inout Exchange) async throws -> Response {
@@ -24,8 +24,8 @@ extension Editing {
     let (version, document) = try await self.version(revision, of: meme.id, gallery)
     return Response.page(
       try gallery.pages.versionPage(
-        of: meme, version: summary(version, of: meme), then: document.meme, now: meme.meme, token: exchange.token,
-        notices: notices),
+        of: meme, version: summary(version, of: meme), then: document.meme, token: exchange.token, notices: notices,
+        time: options.localTime),
       status: status)
   }
 
@@ -76,7 +76,7 @@ extension Editing {
 
   private func version(
     _ revision: String, of id: MemeID, _ gallery: ServedGallery
-  ) async throws -> (DocumentHistory.Version, MemeDocument) {
+  ) async throws -> (HistoryVersion, MemeDocument) {
     guard let hash = ContentHash(hex: Array(revision.utf8)) else { throw Fault.notFound }
     return try await reading.run {
       guard let version = try gallery.history.versions(of: id).first(where: { $0.revision == hash }),
@@ -91,7 +91,7 @@ extension Editing {
     }
   }
 
-  private func summary(_ version: DocumentHistory.Version, of meme: PublishedMeme) -> VersionSummary {
+  private func summary(_ version: HistoryVersion, of meme: PublishedMeme) -> VersionSummary {
     VersionSummary(
       revision: version.revision.hex, time: version.time, kind: version.kind.rawValue, byteCount: version.byteCount,
       isCurrent: version.revision.hex == meme.revision)

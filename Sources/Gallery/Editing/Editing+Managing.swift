@@ -12,8 +12,11 @@ extension Editing {
     let form = exchange.request.form
     return Response.page(
       try gallery.pages.managePage(
-        meme, folders: gallery.live.snapshot.folders, token: exchange.token, notices: notices,
-        name: form?.text("name") ?? meme.id.name, folder: form?.text("folder") ?? meme.id.folder),
+        meme,
+        place: DocumentPlace(
+          name: form?.text("name") ?? meme.id.name, folder: form?.text("folder") ?? meme.id.folder,
+          folders: gallery.live.snapshot.folders),
+        token: exchange.token, notices: notices),
       status: status)
   }
 
@@ -76,10 +79,10 @@ extension Editing {
     let gallery = exchange.gallery
     do {
       let id = try await saving.run {
-        guard let entry = try gallery.trash.entries().first(where: { $0.key == key }) else { throw SaveProblem.missing }
+        guard let entry = try gallery.trash.entry(key) else { throw SaveProblem.missing }
         return try gallery.editor.restore(entry)
       }
-      return Response.redirect(to: Route.meme(Slug(id)).href(from: .trashed(key)))
+      return Response.redirect(to: Route.meme(Slug(id)).href(from: .trashed(key: key)))
     } catch let problem as SaveProblem {
       let (notice, status) = notice(of: problem, gallery)
       return try await trashPage([notice], status: status, exchange)

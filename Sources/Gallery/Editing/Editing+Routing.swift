@@ -7,7 +7,7 @@ extension Editing {
     guard let route = Route(served: path) else {
       // A folder's address without its slash.
       if exchange.isReading, let folder = SitePath(path.text + "/"), Route(served: folder) != nil {
-        return Response.redirect(to: Escaping.urlComponent(path.lastSegment) + "/", status: 308)
+        return Response.redirect(to: "\(path.lastSegmentEncoded)/", status: 308)
       }
       throw Fault.notFound
     }
@@ -48,12 +48,16 @@ extension Editing {
       options.report(Diagnostic(error: error, file: options.folder))
       fault = Fault(.server, 500)
     }
-    return page(of: fault, exchange.gallery)
+    return page(of: fault, exchange)
   }
 
   /// A fault as a page in the gallery's clothes.
-  func page(of fault: Fault, _ gallery: ServedGallery) -> Response {
-    var response = Response.page(gallery.pages.faultPage(fault), status: fault.status)
+  func page(of fault: Fault, _ exchange: Exchange) -> Response {
+    let isStranger = sessions.isProtected && exchange.session?.isSignedIn != true
+    let page = try? exchange.gallery.pages.faultPage(
+      fault.kind.rawValue, status: fault.status, details: fault.details, isStranger: isStranger)
+    // Only a template of the folder's own can fail here.
+    var response = Response.page(page ?? Array("\(fault.status)\n".utf8), status: fault.status)
     if let allow = fault.allow { response.headers["Allow"] = allow }
     if fault.status == 503 { response.headers["Retry-After"] = "2" }
     return response

@@ -8,7 +8,7 @@ extension Editing {
       return try await showAgain(route, posted, &exchange)
     }
     if case .signOut = route { return signOut(&exchange) }
-    if exchange.gallery.pages.context.isReadOnly { throw Fault.viewOnly }
+    if exchange.gallery.isReadOnly { throw Fault.viewOnly }
     switch route {
     case .edit(let slug): return try await save(posted, slug, exchange)
     case .new: return try await create(posted, exchange)
@@ -26,7 +26,7 @@ extension Editing {
   private func showAgain(_ route: Route, _ posted: PostedForm, _ exchange: inout Exchange) async throws -> Response {
     begin(&exchange)
     let words = exchange.gallery.pages.words
-    let isForeign = requestGuard.isCrossSite(exchange.request)
+    let isForeign = requestGuard.isFromExportedSite(exchange.request)
     let notice = Notice(.warning, words(isForeign ? "form.fromElsewhere" : "form.expired"))
     let status = isForeign ? 200 : 403
     switch route {
@@ -57,7 +57,7 @@ extension Editing {
       return try newPage(posted, [Notice(.problem, gallery.pages.words("save.missing"))], status: 410, exchange)
     }
     var posted = posted
-    posted.restoreImage(from: gallery.history)
+    posted.restoreImage(from: gallery.uploads)
     if let fault = posted.form.fault {
       let (notice, status) = notice(of: fault, gallery)
       return try await editPage(slug, posted, [notice], status: status, exchange)
@@ -90,7 +90,7 @@ extension Editing {
   private func create(_ posted: PostedForm, _ exchange: Exchange) async throws -> Response {
     let gallery = exchange.gallery
     var posted = posted
-    posted.restoreImage(from: gallery.history)
+    posted.restoreImage(from: gallery.uploads)
     if let fault = posted.form.fault {
       let (notice, status) = notice(of: fault, gallery)
       return try newPage(posted, [notice], status: status, exchange)

@@ -13,7 +13,7 @@ extension Editing {
     let form = exchange.request.form ?? Form()
     return Response.page(
       try exchange.gallery.pages.signInPage(
-        on: route, next: exchange.path, hidden: PostedForm(form).hiddenFields, token: exchange.token,
+        next: exchange.path, hidden: PostedForm(form).hiddenFields, token: exchange.token,
         notices: [Notice(.warning, words("signIn.ended"))]),
       status: 401)
   }
@@ -24,7 +24,7 @@ extension Editing {
     guard sessions.isProtected else { return Response.redirect(to: Route.index(page: 1).href(from: .signIn)) }
     return Response.page(
       try gallery.pages.signInPage(
-        on: .signIn, next: exchange.query("next") ?? "", hidden: [], token: exchange.token, notices: []))
+        next: exchange.query("next") ?? "", hidden: [], token: exchange.token, notices: []))
   }
 
   /// Lets somebody in who knows the password.
@@ -38,7 +38,7 @@ extension Editing {
     func again(_ notice: Notice, status: Int, _ exchange: Exchange) throws -> Response {
       Response.page(
         try gallery.pages.signInPage(
-          on: .signIn, next: next, hidden: posted.hiddenFields, token: exchange.token, notices: [notice]),
+          next: next, hidden: posted.hiddenFields, token: exchange.token, notices: [notice]),
         status: status)
     }
     guard exchange.session?.accepts(posted.token ?? "") == true else {
@@ -52,7 +52,7 @@ extension Editing {
       response.headers["Retry-After"] = "\(seconds)"
       return response
     case .done(let session):
-      if let old = exchange.session { sessions.signOut(old) }
+      if let old = exchange.session { sessions.end(old) }
       exchange.session = session
       exchange.isNewSession = true
       return try await goOn(to: next, posted, exchange)
@@ -80,7 +80,7 @@ extension Editing {
 
   /// Ends a session.
   func signOut(_ exchange: inout Exchange) -> Response {
-    if let session = exchange.session { sessions.signOut(session) }
+    if let session = exchange.session { sessions.end(session) }
     exchange.session = nil
     begin(&exchange)
     return Response.redirect(to: Route.signIn.href(from: .signOut))

@@ -43,7 +43,9 @@ extension Editing {
         meme, previous: previous.map(Pages.Neighbour.init), next: next.map(Pages.Neighbour.init))
     case .index(let page):
       guard page <= pages.indexPageCount(for: snapshot.memes.count) else { throw Fault.notFound }
-      return try pages.servedIndexPage(page, of: snapshot.memes, broken: snapshot.broken)
+      return try pages.servedIndexPage(
+        page, of: snapshot.memes, broken: snapshot.broken.map { ($0.id.path, $0.reason) },
+        hasFolders: !snapshot.folders.isEmpty)
     case .folder(let path):
       guard path.isEmpty || snapshot.folders.contains(where: { $0.hasBytes(of: path) }) else { throw Fault.notFound }
       return try pages.folderPage(path, of: snapshot.memes)

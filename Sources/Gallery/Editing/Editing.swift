@@ -22,11 +22,16 @@ public final class Editing: Sendable {
   public init(_ options: EditingOptions) async throws {
     let gallery = try await ServedGallery(options)
     self.options = options
-    let base = try gallery.settings.baseURL.map { try WebAddress.Base($0) }
-    root = base?.path ?? "/"
-    sessions = Sessions(password: options.password.map { PasswordHash(of: $0) })
+    root = gallery.pages.context.server?.root ?? "/"
+    var hash: PasswordHash?
+    if let password = options.password {
+      guard let made = PasswordHash(of: password) else { throw PasswordProblem.notHashed }
+      hash = made
+    }
+    sessions = Sessions(password: hash)
     requestGuard = RequestGuard(
-      hosts: options.hosts, port: options.port, origins: gallery.settings.siteOrigins, base: base?.origin)
+      hosts: options.hosts, baseOrigin: try gallery.settings.baseURL.map { try WebAddress.originAndPath($0).origin },
+      siteOrigins: gallery.settings.siteOrigins)
     served = Mutex(gallery)
   }
 
@@ -72,28 +77,28 @@ public final class Editing: Sendable {
     guard let entity = gallery.cache.entity(request.target, at: gallery.live.number),
       requestGuard.check(request) == nil, isAdmitted(request, at: time)
     else { return nil }
-    return entity.response(to: request).secured(isEncrypted: request.isEncrypted)
+    return entity.response(to: request).secured()
   }
 
   /// Answers a request.
   public func respond(to request: Request, at time: Timestamp) async -> Response {
     let gallery = gallery
     var exchange = Exchange(
-      request: request, time: time, gallery: gallery, path: "", query: [], session: sessions.session(of: request, at: time))
+      request: request, time: time, gallery: gallery, session: sessions.session(of: request, at: time))
     var response: Response
     do {
       if let refusal = requestGuard.check(request) { throw Fault(refusal) }
-      guard let target = RequestTarget(request.target), let path = target.below(root) else { throw Fault.badRequest }
-      exchange = Exchange(
-        request: request, time: time, gallery: gallery, path: path, query: target.query, session: exchange.session)
+      guard let target = RequestTarget(request.target) else { throw Fault.badRequest }
+      exchange.path = target.below(root)
+      exchange.query = target.query
       response = try await answer(&exchange)
     } catch {
       response = failure(error, exchange)
     }
     if exchange.isNewSession, let session = exchange.session {
-      response.headers.add("Set-Cookie", session.cookie(isEncrypted: request.isEncrypted, path: root))
+      response.headers.add("Set-Cookie", session.cookie(isEncrypted: request.isEncrypted))
     }
-    return response.secured(isEncrypted: request.isEncrypted)
+    return response.secured()
   }
 
   /// Whether somebody may see the gallery at all.

@@ -8,8 +8,6 @@ public struct EditingOptions: Sendable {
   public var isReadOnly = false
   /// The names and addresses, beside those of loopback, by which the server may be called.
   public var hosts: [String] = []
-  /// The port at which it listens; for the origins of its own pages.
-  public var port = 0
   /// What everybody has to know who comes; nil lets everybody in who reaches it.
   public var password: String?
   /// Documents that are drawn at one time, at least 1.

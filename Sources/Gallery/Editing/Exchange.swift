@@ -4,9 +4,9 @@ struct Exchange: Sendable {
   let time: Timestamp
   let gallery: ServedGallery
   /// The path below the server's root, percent-encoded, without a slash at its beginning.
-  let path: String
+  var path = ""
   /// The names and values after the question mark.
-  let query: [(name: String, value: String)]
+  var query: [(name: String, value: String)] = []
   /// Who asks; nil for somebody who has not shown a form before.
   var session: Session?
   /// Whether the session has just begun, so that the answer brings its cookie.

@@ -30,6 +30,17 @@ struct Fault: Error, Hashable {
     return fault
   }
 
+  /// What the guard says.
+  init(_ refusal: RequestGuard.Refusal) {
+    switch refusal {
+    case .method: self = .methods("GET, HEAD, POST, PUT, DELETE")
+    case .noHost: self = .badRequest
+    // 421: whoever sent it here meant another server.
+    case .host(let name): self.init(.wrongHost, 421, ["host": name])
+    case .origin: self.init(.foreignOrigin, 403)
+    }
+  }
+
   /// What stands in the way of a change, where no form can be shown again.
   init(_ problem: SaveProblem) {
     switch problem {

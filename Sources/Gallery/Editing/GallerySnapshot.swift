@@ -60,20 +60,8 @@ struct GallerySnapshot: Sendable {
     var found: Set<String> = []
     for meme in memes {
       var folder = meme.id.folder
-      while !folder.isEmpty, found.insert(folder).inserted { folder = Folder.parent(ofRelative: folder) }
+      while !folder.isEmpty, found.insert(folder).inserted { folder = MemeID.folder(of: folder) }
     }
     return found.sorted { $0.precedesInBytes($1) }
-  }
-}
-
-extension MemeID {
-  /// The path of the folder that holds the document; empty for the gallery's own.
-  var folder: String { Folder.parent(ofRelative: path) }
-}
-
-extension Folder {
-  /// The path above the last segment of a relative path; empty where there is one segment.
-  static func parent(ofRelative path: String) -> String {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
   }
 }

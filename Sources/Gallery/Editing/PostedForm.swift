@@ -21,16 +21,16 @@ struct PostedForm: Sendable {
   var token: String? { form.text(Control.token) }
 
   /// Puts a picture that was sent before, and kept for this form, in the place of one that was not sent again.
-  mutating func restoreImage(from history: DocumentHistory) {
+  mutating func restoreImage(from uploads: Uploads) {
     guard form.file(Control.image) == nil, let key = form.text(Control.keptImage),
-      let hash = ContentHash(hex: Array(key.utf8)), let bytes = (try? history.upload(hash)) ?? nil
+      let hash = ContentHash(hex: Array(key.utf8)), let bytes = (try? uploads.picture(hash)) ?? nil
     else { return }
     form.fields.append(Form.Field(name: Control.image, fileName: "kept", bytes: bytes))
   }
 
   /// The form to be shown again, with what was typed, and with the picture kept where one was sent.
   func shown(
-    token: String, notices: [Notice], revision: ContentHash? = nil, history: DocumentHistory, keepsImage: Bool = true
+    token: String, notices: [Notice], revision: ContentHash? = nil, uploads: Uploads, keepsImage: Bool = true
   ) -> EditForm {
     var shown = EditForm()
     for field in FormField.allCases { shown.values[field] = form.text(field.rawValue).map(BrowserText.posted) }
@@ -38,7 +38,7 @@ struct PostedForm: Sendable {
     shown.revision = (revision ?? self.revision)?.hex
     shown.notices = notices
     shown.removesImage = form.text(Control.removeImage) != nil
-    if keepsImage, let image = form.file(Control.image) { shown.keptImage = (try? history.keep(upload: image))?.hex }
+    if keepsImage, let image = form.file(Control.image) { shown.keptImage = (try? uploads.keep(image))?.hex }
     return shown
   }
 

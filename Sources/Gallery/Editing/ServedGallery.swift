@@ -10,6 +10,7 @@ final class ServedGallery: Sendable {
   let previews: PreviewStore
   let history: DocumentHistory
   let trash: Trash
+  let uploads: Uploads
   let cache = PageCache()
   let assets: [Route: Entity]
 
@@ -25,7 +26,10 @@ final class ServedGallery: Sendable {
     let assets = try AssetSet(overrides: gallery.assets)
     let context = SiteContext(
       settings: settings, title: gallery.title, assets: assets,
-      mode: .served(SiteContext.Server(isReadOnly: options.isReadOnly, isProtected: options.password != nil)),
+      mode: .served(
+        SiteContext.Server(
+          isReadOnly: options.isReadOnly, isProtected: options.password != nil,
+          root: try settings.baseURL.map { try WebAddress.originAndPath($0).path } ?? "/")),
       largestUpload: Self.largestUpload(settings.limits))
     let program = BuildInputs.program()
     pages = try BuildFailure.locating(in: gallery.folder) {
@@ -46,6 +50,7 @@ final class ServedGallery: Sendable {
       gallery: gallery.folder,
       rules: DocumentHistory.Rules(days: settings.keepVersionDays, versions: settings.keepVersions))
     trash = Trash(gallery: gallery.folder, days: settings.keepTrashDays)
+    uploads = Uploads(gallery: gallery.folder, limit: settings.limits.documentBytes)
     folder = gallery.folder
     self.settings = settings
     self.assets = Dictionary(
@@ -54,6 +59,9 @@ final class ServedGallery: Sendable {
       })
     try live.rescan()
   }
+
+  /// Whether nothing can be changed.
+  var isReadOnly: Bool { pages.context.server?.isReadOnly == true }
 
   /// What changes documents.
   var editor: DocumentEditor {

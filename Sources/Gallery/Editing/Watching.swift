@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Synchronization
 
 /// Follows what other programs change in a gallery folder: at once where the system tells, and by looking through it
 /// every now and then in any case.
@@ -9,7 +10,7 @@ final class Watching: Sendable {
   private static let temporaryAge: Int64 = 300
 
   private let watcher: FolderWatcher
-  private let rescan: any DispatchSourceTimer & Sendable
+  private let timer = Mutex<(any DispatchSourceTimer)?>(nil)
 
   /// Begins to follow changes.
   ///
@@ -26,13 +27,16 @@ final class Watching: Sendable {
     timer.schedule(deadline: .now() + .seconds(1), repeating: .seconds(Self.interval), leeway: .seconds(5))
     timer.setEventHandler { [weak editing] in editing?.tidyUp(temporaryAge: Self.temporaryAge) }
     timer.resume()
-    rescan = timer
+    self.timer.withLock { $0 = timer }
   }
 
   /// Follows no longer.
   func stop() {
     watcher.stop()
-    rescan.cancel()
+    timer.withLock { timer in
+      timer?.cancel()
+      timer = nil
+    }
   }
 }
 
@@ -62,6 +66,7 @@ extension Editing {
     saving.schedule {
       try? gallery.history.prune(at: now)
       try? gallery.trash.prune(at: now)
+      try? gallery.uploads.prune(at: now)
       try? gallery.folder.sweepTemporaries(olderThan: Timestamp(secondsSince1970: now.secondsSince1970 - temporaryAge))
     }
     Task { await gallery.previews.prune(keeping: gallery.live.snapshot.memes, at: now) }

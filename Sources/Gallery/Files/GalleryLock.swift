@@ -30,6 +30,9 @@ struct GalleryLock: ~Copyable {
 
   private init() { file = nil }
 
+  /// Does something while the lock is held.
+  borrowing func holding<Value>(_ body: () throws -> Value) rethrows -> Value { try body() }
+
   /// Takes the lock of the gallery that a folder lies in: the nearest that has state of its own; none of any otherwise.
   init(above path: String, waitingMilliseconds patience: Int) throws(FileProblem) {
     var next: String? = path

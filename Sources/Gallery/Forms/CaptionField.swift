@@ -5,9 +5,6 @@ enum CaptionField {
   /// More cells than a comparison of two texts may take; a text that was changed more than this counts as a new one.
   private static let mostSteps = 4_000_000
 
-  /// The text that the area shows.
-  static func text(of caption: Caption) -> String { String(caption.text.characters) }
-
   /// The caption that an edited text stands for.
   ///
   /// What stayed keeps its formatting, and what was typed gets that of the letter before it. As many U+FFFC as there

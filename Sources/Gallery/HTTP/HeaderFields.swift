@@ -6,6 +6,12 @@ public struct HeaderFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     public let name: String
     /// The value, without white space around it.
     public let value: String
+
+    /// Makes a field of its parts.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// All fields.
@@ -16,6 +22,9 @@ public struct HeaderFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
   /// Takes fields in their order.
   public init(dictionaryLiteral elements: (String, String)...) { for (name, value) in elements { add(name, value) } }
+
+  /// Takes fields in their order.
+  public init(_ fields: [Field]) { self.fields = fields }
 
   /// Adds a field after those that are there.
   public mutating func add(_ name: String, _ value: String) { fields.append(Field(name: name, value: value)) }

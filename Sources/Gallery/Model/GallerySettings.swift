@@ -37,6 +37,13 @@ public struct GallerySettings: Hashable, Sendable {
   /// Origins of exported sites that may send people to this server's forms.
   public var siteOrigins: [String] = []
 
+  /// The days for which a server keeps earlier versions of documents.
+  public var keepVersionDays: Int = 90
+  /// The newest versions of a document that a server keeps however old they are.
+  public var keepVersions: Int = 50
+  /// The days for which a server keeps deleted documents.
+  public var keepTrashDays: Int = 30
+
   /// What documents and pictures are accepted.
   public var limits: Limits = Limits()
 

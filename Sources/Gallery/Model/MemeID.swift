@@ -31,6 +31,14 @@ public struct MemeID: Hashable, Sendable, Comparable {
     return String(Substring(fileName.dropLast(Self.fileExtension.utf8.count + 1)))
   }
 
+  /// The path of the folder that holds the document; empty for the gallery's own.
+  var folder: String { Self.folder(of: path) }
+
+  /// The path above the last segment of a relative path; empty where there is one segment.
+  static func folder(of path: String) -> String {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+  }
+
   /// Whether the paths are the same bytes.
   public static func == (left: Self, right: Self) -> Bool { left.path.hasBytes(of: right.path) }
 

@@ -14,4 +14,6 @@ struct PageHead: Sendable {
   var next: Route?
   /// Whether search engines should leave it out: forms, which say nothing new.
   var isPrivate = false
+  /// Whether the page is shown at any depth, so that its links have to begin at the server's root.
+  var isAnywhere = false
 }

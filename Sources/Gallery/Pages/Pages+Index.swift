@@ -23,8 +23,9 @@ extension Pages {
     }
   }
 
-  private func indexPage(
-    _ page: Int, showing memes: ArraySlice<PublishedMeme>, of total: Int
+  /// A page of the gallery, with what a server says beside it.
+  func indexPage(
+    _ page: Int, showing memes: ArraySlice<PublishedMeme>, of total: Int, beside own: MustacheObject = MustacheObject()
   ) throws(TemplateProblem) -> [UInt8] {
     let route = Route.index(page: page)
     let last = indexPageCount(for: total)
@@ -40,10 +41,11 @@ extension Pages {
         "isIndex": true, "isEmpty": .bool(total == 0), "count": .string(words.count(total)),
         "countPattern": .string("\(words.count(1))|\(words("memesOther"))"), "tiles": .array(tiles),
         "pagination": last > 1 ? pagination(page, of: last) : .null,
-      ])
+      ], own)
   }
 
-  private func tile(of meme: PublishedMeme, isEarly: Bool, on page: Route) -> MustacheValue {
+  /// A meme as a tile.
+  func tile(of meme: PublishedMeme, isEarly: Bool, on page: Route) -> MustacheValue {
     let (ratio, color) = classes(of: meme)
     return [
       "href": .string(Route.meme(meme.slug).href(from: page)), "title": .string(meme.title), "ratio": ratio,

@@ -40,7 +40,9 @@ extension Pages {
         "modified": .string(PageDate(meme.modified).rfc3339), "date": .string(words.date(meme.modified)),
         "hasTags": .bool(!meme.meme.tags.isEmpty), "tags": .array(meme.meme.tags.map { ["tag": .string($0)] }),
         "hasNeighbours": .bool(previous != nil || next != nil), "previous": previous.map(link) ?? .null,
-        "next": next.map(link) ?? .null, "edit": .string(Route.edit(meme.slug).href(from: route)),
+        "next": next.map(link) ?? .null,
+        "edit": context.server?.isReadOnly == true ? .null : .string(Route.edit(meme.slug).href(from: route)),
+        "history": context.server != nil ? .string(Route.history(meme.slug).href(from: route)) : .null,
         "url": .string(context.settings.baseURL.map { route.absolute(below: $0) } ?? ""),
       ], document(of: meme, on: route))
   }

@@ -93,7 +93,7 @@ struct Pages: Sendable {
 
   private func shared(_ head: PageHead) -> MustacheObject {
     let settings = context.settings
-    let link = { (route: Route) in MustacheValue.string(route.href(from: head.route)) }
+    let link = { (route: Route) in MustacheValue.string(href(of: route, on: head)) }
     let asset = { (name: String) in context.assets[name].map(link) ?? .null }
     let text = { (text: String?) in text.map(MustacheValue.string) ?? .null }
     let canonical = settings.baseURL.map { head.route.absolute(below: $0) }
@@ -104,11 +104,18 @@ struct Pages: Sendable {
       "pageDescription": .string(head.description), "canonical": text(canonical), "isPrivate": .bool(head.isPrivate),
       "previousPage": head.previous.map(link) ?? .null, "nextPage": head.next.map(link) ?? .null,
       "home": link(.index(page: 1)), "new": link(.new), "feed": link(.feed), "memes": link(.memesJSON),
-      "root": .string(String(Route.memesJSON.href(from: head.route).dropLast(Route.memesJSON.path.count))),
+      "root": .string(String(href(of: .memesJSON, on: head).dropLast(Route.memesJSON.path.count))),
       "style": asset("style.css"), "script": asset("gallery.js"), "icon": asset("icon.svg"),
-      "isEditable": .bool(context.isEditable), "isIndex": false,
+      "isEditable": .bool(context.isEditable), "isIndex": false, "isServed": .bool(context.server != nil),
+      "signOut": context.server?.isProtected == true && head.route != .signIn ? link(.signOut) : .null,
       "card": head.isPrivate ? .null : card(head, url: canonical),
     ]
+  }
+
+  /// What a link to a part of the site says on a page.
+  func href(of route: Route, on head: PageHead) -> String {
+    guard head.isAnywhere, let server = context.server else { return route.href(from: head.route) }
+    return route.absolute(below: server.root)
   }
 
   /// What other sites show for a link to the page; the picture only where its whole address is known.

@@ -25,6 +25,33 @@ enum Route: Hashable, Sendable {
   /// What is shown where nothing is.
   case notFound
 
+  // What a server has beside that.
+
+  /// The forms that duplicate, rename and delete one document.
+  case manage(Slug)
+  /// Where the form for duplicating is sent.
+  case duplicate(Slug)
+  /// Where the form for renaming is sent.
+  case rename(Slug)
+  /// Where the form for deleting is sent.
+  case delete(Slug)
+  /// The versions of one document.
+  case history(Slug)
+  /// One version of it, by its revision: 32 hexadecimal digits.
+  case version(Slug, revision: String)
+  /// The picture of a version.
+  case versionImage(Slug, revision: String)
+  /// The deleted documents.
+  case trash
+  /// Where the form for restoring one of them is sent: 16 hexadecimal digits.
+  case trashed(key: String)
+  /// The memes of a folder, by its path; the gallery's own is the empty one.
+  case folder(String)
+  /// The form for signing in.
+  case signIn
+  /// The form for signing out.
+  case signOut
+
   /// The file within the site.
   var path: String {
     switch self {
@@ -40,6 +67,18 @@ enum Route: Hashable, Sendable {
     case .feed: "feed.xml"
     case .sitemap: "sitemap.xml"
     case .notFound: "404.html"
+    case .manage(let slug): "m/\(slug.text)/manage/index.html"
+    case .duplicate(let slug): "m/\(slug.text)/duplicate/index.html"
+    case .rename(let slug): "m/\(slug.text)/rename/index.html"
+    case .delete(let slug): "m/\(slug.text)/delete/index.html"
+    case .history(let slug): "m/\(slug.text)/history/index.html"
+    case .version(let slug, let revision): "m/\(slug.text)/history/\(revision)/index.html"
+    case .versionImage(let slug, let revision): "m/\(slug.text)/history/\(revision)/preview.jpg"
+    case .trash: "trash/index.html"
+    case .trashed(let key): "trash/\(key)/index.html"
+    case .folder(let path): path.isEmpty ? "folders/index.html" : "folders/\(path)/index.html"
+    case .signIn: "login/index.html"
+    case .signOut: "logout/index.html"
     }
   }
 

@@ -4,8 +4,18 @@ struct SiteContext: Sendable {
   enum Mode: Hashable, Sendable {
     /// Files: forms go to the settings' `editURL`, or there are none.
     case exported
-    /// A running server, whose forms carry this token and go to where they came from.
-    case served(token: String)
+    /// A running server, whose forms go to where they came from.
+    case served(Server)
+  }
+
+  /// What pages depend on that a server makes.
+  struct Server: Hashable, Sendable {
+    /// Whether nothing can be changed.
+    var isReadOnly = false
+    /// Whether people sign in, and can sign out.
+    var isProtected = false
+    /// The path of the server's root, with a slash at both ends: what pages link to that are shown at any depth.
+    var root = "/"
   }
 
   /// The gallery's settings.
@@ -31,15 +41,15 @@ struct SiteContext: Sendable {
   }
 
   /// Whether somebody accepts edits.
-  var isEditable: Bool { mode != .exported || settings.editURL != nil }
+  var isEditable: Bool { server.map { !$0.isReadOnly } ?? (settings.editURL != nil) }
 
-  /// The token of forms.
-  var token: String? { if case .served(let token) = mode { token } else { nil } }
+  /// The server that makes the pages; nil for files.
+  var server: Server? { if case .served(let server) = mode { server } else { nil } }
 
   /// Where the form of an editing page is sent; nil where nobody would accept it.
   func action(of form: Route) -> String? {
     switch mode {
-    case .served: "./"
+    case .served(let server): server.isReadOnly ? nil : "./"
     case .exported: settings.editURL.map { form.absolute(below: $0) }
     }
   }

@@ -38,6 +38,11 @@ struct SitePath: Hashable, Sendable {
   /// The path with every byte escaped that is not unreserved in a URL.
   var percentEncoded: String { Escaping.urlPath(text) }
 
+  /// The last segment, escaped for a URL; empty for a folder.
+  var lastSegmentEncoded: String {
+    Self.segments(self).last.map { Escaping.urlComponent(String(Substring($0))) } ?? ""
+  }
+
   /// The address of this path relative to a page at another: what an `href` says.
   func relative(to page: SitePath) -> String {
     let from = Self.segments(page)

@@ -2,7 +2,7 @@ extension GallerySettings {
   /// The members that `gallery.json` may have.
   static let members = [
     "title", "language", "author", "licence", "baseURL", "editURL", "widths", "formats", "quality", "pageSize", "order",
-    "style", "keepMetadata", "siteOrigins", "limits",
+    "style", "keepMetadata", "siteOrigins", "keepVersionDays", "keepVersions", "keepTrashDays", "limits",
   ]
 
   /// Reads a gallery's `gallery.json`.
@@ -60,6 +60,9 @@ extension ObjectReader {
     settings.style = StyleReader.read(from: &self, unknown: .error)
     if let value = value("keepMetadata", .boolean) { settings.keepMetadata = text.excerpt(value.range) == "true" }
     settings.siteOrigins = origins()
+    settings.keepVersionDays = integer("keepVersionDays", in: 1...36_500, unit: " days") ?? settings.keepVersionDays
+    settings.keepVersions = integer("keepVersions", in: 1...100_000, unit: " versions") ?? settings.keepVersions
+    settings.keepTrashDays = integer("keepTrashDays", in: 1...36_500, unit: " days") ?? settings.keepTrashDays
     settings.limits = LimitsReader.read(from: &self)
     return settings
   }

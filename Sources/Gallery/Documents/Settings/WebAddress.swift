@@ -18,6 +18,14 @@ package enum WebAddress {
     return parts.origin
   }
 
+  /// The origin of an address as ``base(_:)`` gives it, and its path, with a slash at both ends.
+  ///
+  /// - Throws: ``WebAddressProblem`` for anything else.
+  static func originAndPath(_ base: String) throws(WebAddressProblem) -> (origin: String, path: String) {
+    let parts = try Parts(base)
+    return (parts.origin, parts.path.isEmpty ? "/" : parts.path)
+  }
+
   private struct Parts {
     let scheme: String
     let host: String

@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// The fields of the editing form, by the names of their controls.
 enum FormField: String, CaseIterable, Sendable {
   case topText, bottomText, title, description, tags
@@ -9,6 +11,17 @@ enum FormField: String, CaseIterable, Sendable {
   case letterCase = "style.case"
   case alignment = "style.alignment"
 
+  /// The name in templates, which know no dots in names.
+  var key: String {
+    switch self {
+    case .letterCase: "letterCase"
+    default: rawValue.split(separator: ".").last.map(String.init) ?? rawValue
+    }
+  }
+
+  /// Whether it is one of the style.
+  var isStyle: Bool { rawValue.hasPrefix("style.") }
+
   /// Whether the control has several lines.
   var isTextArea: Bool { [.topText, .bottomText, .description, .tags].contains(self) }
 
@@ -16,8 +29,8 @@ enum FormField: String, CaseIterable, Sendable {
   func value(of meme: Meme) -> String {
     let style = StyleFields(meme.style)
     return switch self {
-    case .topText: CaptionField.text(of: meme.top)
-    case .bottomText: CaptionField.text(of: meme.bottom)
+    case .topText: Self.text(of: meme.top)
+    case .bottomText: Self.text(of: meme.bottom)
     case .title: meme.title ?? ""
     case .description: meme.description ?? ""
     case .tags: meme.tags.joined(separator: "\n")
@@ -31,9 +44,6 @@ enum FormField: String, CaseIterable, Sendable {
     }
   }
 
-  /// What comes back for a meme whose field nobody touched.
-  func untouched(of meme: Meme) -> String {
-    let value = value(of: meme)
-    return isTextArea ? BrowserText.textArea(value) : BrowserText.line(value)
-  }
+  /// A caption as a plain text area shows it: every picture is U+FFFC.
+  private static func text(of caption: Caption) -> String { String(caption.text.characters) }
 }
