@@ -22,8 +22,10 @@ let package = Package(
     .target(name: "CGumbo"),
     .systemLibrary(name: "CHEIF"),
     .systemLibrary(name: "CLCMS"),
+    .systemLibrary(name: "CMicroHTTPD"),
     .systemLibrary(name: "CPNG"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CQREncode"),
     .systemLibrary(name: "CSodium"),
     .target(name: "CSystem"),
     .systemLibrary(name: "CTurboJPEG"),
@@ -38,7 +40,8 @@ let package = Package(
         "CVectors", "CWebP", "CZlib",
       ],
       swiftSettings: strict),
-    .executableTarget(name: "meme-gallery", dependencies: ["Gallery"], swiftSettings: strict),
+    .executableTarget(
+      name: "meme-gallery", dependencies: ["CMicroHTTPD", "CQREncode", "Gallery"], swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: ["Gallery", "CAssets", "CGD", "CHEIF", "CLCMS", "CPNG", "CTurboJPEG"],

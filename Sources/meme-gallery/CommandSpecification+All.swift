@@ -1,6 +1,6 @@
 extension CommandSpecification {
   /// Every command, in the order of the help.
-  static let all = [initialise, new, build, render, check, caption]
+  static let all = [initialise, new, build, serve, render, check, caption]
 
   static let initialise = CommandSpecification(
     name: "init", operands: "FOLDER", operandCount: 1...1,
@@ -38,6 +38,33 @@ extension CommandSpecification {
       OptionSpecification(name: "--verify", placeholder: nil, summary: "read every output that is kept and check it"),
       OptionSpecification(name: "--quiet", placeholder: nil, summary: "say nothing but warnings and errors"),
       OptionSpecification(name: "--report", placeholder: "FILE", summary: "write what was found and made, as JSON"),
+    ])
+
+  static let serve = CommandSpecification(
+    name: "serve", operands: "FOLDER", operandCount: 1...1,
+    summary: "show the gallery to browsers, and let them edit its documents",
+    discussion: """
+      The gallery is at http://localhost:8080/, for this machine alone. With --lan the local network is let in, and \
+      everybody needs a password. A line for each request goes to the standard output. SIGTERM ends the server after \
+      what is being saved.
+      """,
+    options: [
+      OptionSpecification(name: "--host", placeholder: "H", summary: "the address to listen at; 127.0.0.1 by default"),
+      OptionSpecification(
+        name: "--port", placeholder: "N", summary: "the port to listen at; 8080 by default, 0 for any that is free"),
+      OptionSpecification(
+        name: "--lan", placeholder: nil, summary: "let the local network in, with a password, and tell it by mDNS"),
+      OptionSpecification(
+        name: "--allow-host", placeholder: "H", summary: "another name by which the server may be called",
+        repeats: true),
+      OptionSpecification(name: "--read-only", placeholder: nil, summary: "show everything, change nothing"),
+      OptionSpecification(
+        name: "--base-url", placeholder: "URL", summary: "where the gallery is for those who come through a proxy"),
+      OptionSpecification(
+        name: "--password-file", placeholder: "F", summary: "a file with the password; made up with --lan by default"),
+      OptionSpecification(
+        name: "--tls-certificate", placeholder: "F", summary: "a certificate chain as PEM, for encrypted connections"),
+      OptionSpecification(name: "--tls-key", placeholder: "F", summary: "its private key as PEM"),
     ])
 
   static let render = CommandSpecification(

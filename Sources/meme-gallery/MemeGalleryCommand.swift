@@ -54,6 +54,7 @@ enum MemeGalleryCommand {
     case "build": return try await BuildCommand(typed).run(console)
     case "render": return try RenderCommand(typed).run(console)
     case "check": return try CheckCommand(typed).run(console)
+    case "serve": return try await ServeCommand(typed).run(console)
     case "caption": return try CaptionCommand(typed).run(console)
     default: throw UsageProblem.unknownCommand(word)
     }

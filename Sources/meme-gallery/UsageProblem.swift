@@ -16,6 +16,7 @@ enum UsageProblem: Problem {
   case missingOption(String, choices: String)
   case notOneOf([String])
   case onlyWith(String, String)
+  case needsBeside(String, String)
 
   var message: String {
     switch self {
@@ -35,6 +36,7 @@ enum UsageProblem: Problem {
     case .notOneOf(let names):
       "exactly one of \(names.map { "'\($0)'" }.joined(separator: ", ")) must say what to do"
     case .onlyWith(let name, let other): "'\(name)' has a meaning with '\(other)' alone"
+    case .needsBeside(let name, let other): "'\(name)' lets others in; it needs '\(other)' or '--password-file' beside it"
     }
   }
 
@@ -50,7 +52,9 @@ enum UsageProblem: Problem {
     case .missingOperand(let command), .unexpectedOperand(_, let command):
       "try 'meme-gallery \(command.name) --help'"
     case .badAddress(_, let problem): problem.remedy
-    case .missingOption, .notOneOf, .onlyWith: "try 'meme-gallery caption --help'"
+    case .missingOption, .notOneOf: "try 'meme-gallery caption --help'"
+    case .onlyWith(let name, _): name.hasPrefix("--tls") ? "give both" : "try 'meme-gallery caption --help'"
+    case .needsBeside: "try 'meme-gallery serve --help'"
     case .missingValue, .needlessValue, .repeated, .badNumber, .badValue: nil
     }
   }

@@ -35,6 +35,9 @@ public final class Editing: Sendable {
     served = Mutex(gallery)
   }
 
+  /// The gallery's title.
+  public var title: String { gallery.pages.context.title }
+
   /// The gallery as it is by now.
   var gallery: ServedGallery { served.withLock { $0 } }
 
@@ -99,6 +102,21 @@ public final class Editing: Sendable {
       response.headers.add("Set-Cookie", session.cookie(isEncrypted: request.isEncrypted))
     }
     return response.secured()
+  }
+
+  /// The answer to a request that the connection does not let through.
+  public func refuse(_ refusal: ConnectionRefusal, to request: Request) -> Response {
+    let fault =
+      switch refusal {
+      case .bodyTooLarge(let limit): Fault(.tooLarge, 413, ["limit": "\(limit >> 20) MB"])
+      case .headersTooLarge(let limit): Fault(.headersTooLarge, 431, ["limit": "\(limit >> 10) KB"])
+      case .tooManyConnections: Fault(.tooMany, 503)
+      case .tooSlow(let seconds): Fault(.tooSlow, 408, ["limit": "\(seconds) s"])
+      case .malformed: Fault.badRequest
+      }
+    let exchange = Exchange(
+      request: request, time: options.clock().timestamp, gallery: gallery, session: nil)
+    return page(of: fault, exchange).secured()
   }
 
   /// Whether somebody may see the gallery at all.

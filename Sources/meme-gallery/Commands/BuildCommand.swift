@@ -23,7 +23,8 @@ struct BuildCommand {
     report = typed["--report"]
   }
 
-  private static func address(_ name: String, _ typed: TypedArguments) throws(UsageProblem) -> String? {
+  /// The address that an option says.
+  static func address(_ name: String, _ typed: TypedArguments) throws(UsageProblem) -> String? {
     guard let text = typed[name] else { return nil }
     do { return try WebAddress.base(text) } catch { throw .badAddress(name, error) }
   }

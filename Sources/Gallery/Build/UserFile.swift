@@ -1,0 +1,9 @@
+/// Files that somebody names on their own, beside a gallery.
+public enum UserFile {
+  /// Reads a file, wherever links lead.
+  ///
+  /// - Throws: ``FileProblem`` where it cannot be read, or has more bytes than the limit.
+  public static func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {
+    try Folder.readThroughLinks(path, limit: limit)
+  }
+}

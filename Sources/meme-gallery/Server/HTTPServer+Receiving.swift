@@ -1,0 +1,108 @@
+import Gallery
+import Synchronization
+
+/// How a request comes in: header, body, end.
+extension HTTPServer {
+  /// The header has arrived. What is refused by it alone is answered before any of the body is sent.
+  func begin(_ incoming: IncomingRequest, _ method: String?, _ connection: HTTPConnection) -> Bool {
+    let limits = configuration.limits
+    let head = RequestHead(connection)
+    incoming.request = Request(
+      method: method ?? "", target: incoming.target ?? "", headers: head.headers ?? HeaderFields(),
+      client: connections.client(of: connection), isEncrypted: configuration.tls != nil)
+    func refuse(_ refusal: ConnectionRefusal) -> Bool {
+      var answer = handler.refuse(refusal, incoming.request)
+      // What follows of a body that nobody reads must not be taken for the next request.
+      answer.headers["Connection"] = "close"
+      return send(answer, incoming, connection)
+    }
+    guard incoming.target != nil, let headers = head.headers, method != nil else { return refuse(.malformed) }
+    if head.byteCount + incoming.targetBytes > limits.headerBytes {
+      return refuse(.headersTooLarge(limit: limits.headerBytes))
+    }
+    if connections.isFull { return refuse(.tooManyConnections) }
+    let length: Int
+    switch headers.framing {
+    case .ambiguous: return refuse(.malformed)
+    case .none:
+      // An answer that is given now would end the connection: the library would not know that no body comes.
+      incoming.phase = .receiving
+      return true
+    case .length(let number): length = number
+    case .chunked: length = limits.bodyBytes
+    }
+    if length > limits.drainedBytes { return refuse(.bodyTooLarge(limit: limits.bodyBytes)) }
+    let reserved = min(length, limits.bodyBytes)
+    let isAdmitted = bodyBytes.withLock { bytes in
+      guard bytes + reserved <= limits.bodyBytesAtOnce else { return false }
+      bytes += reserved
+      return true
+    }
+    guard isAdmitted else { return refuse(.tooManyConnections) }
+    incoming.reserved = reserved
+    connections.receive(connection, incoming.request, length: length)
+    if headers.isMultipartForm {
+      guard let form = FormParser(connection, limit: limits.bodyBytes) else { return refuse(.malformed) }
+      incoming.body = .form(form)
+    } else if length > limits.bodyBytes {
+      return refuse(.bodyTooLarge(limit: limits.bodyBytes))
+    } else {
+      incoming.body = .bytes([])
+    }
+    incoming.phase = .receiving
+    return true
+  }
+
+  /// A piece of the body has arrived.
+  ///
+  /// - Returns: False where more came than is read at all, so that the connection is closed.
+  func take(_ data: UnsafeRawBufferPointer, _ incoming: IncomingRequest) -> Bool {
+    incoming.received += data.count
+    let limits = configuration.limits
+    guard incoming.received <= limits.drainedBytes else { return false }
+    switch incoming.body {
+    case .none, .refused: break
+    case .form(let parser): unsafe parser.feed(data)
+    case .bytes(var bytes):
+      // Taken out and put back, so that the bytes are there once.
+      incoming.body = .none
+      guard incoming.received <= limits.bodyBytes else {
+        incoming.body = .refused(.bodyTooLarge(limit: limits.bodyBytes))
+        return true
+      }
+      unsafe bytes.append(contentsOf: data)
+      incoming.body = .bytes(bytes)
+    }
+    return true
+  }
+
+  /// All of the body has arrived.
+  func finish(_ incoming: IncomingRequest, _ connection: HTTPConnection) -> Bool {
+    connections.receivedAll(connection)
+    switch incoming.body {
+    case .none: break
+    case .refused(let refusal):
+      incoming.body = .none
+      return send(handler.refuse(refusal, incoming.request), incoming, connection)
+    case .form(let parser): incoming.request.form = parser.finish()
+    case .bytes(let bytes):
+      if incoming.request.headers.isURLEncodedForm {
+        incoming.request.form = Form(fields: URLEncodedForm.fields(bytes))
+      } else {
+        incoming.request.body = bytes
+      }
+    }
+    incoming.body = .none
+    return answer(incoming, connection)
+  }
+
+  /// The request is over, or its connection is.
+  func end(_ incoming: IncomingRequest, _ connection: HTTPConnection) {
+    if incoming.reserved > 0 { bodyBytes.withLock { $0 -= incoming.reserved } }
+    connections.ended(connection)
+    if let log = configuration.log, let outcome = incoming.outcome {
+      log.note(
+        incoming.request, status: outcome.status, bytes: outcome.bytes, at: connections.now)
+    }
+  }
+}

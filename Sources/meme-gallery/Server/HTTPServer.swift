@@ -1,0 +1,109 @@
+internal import CMicroHTTPD
+import Gallery
+import Glibc
+import Synchronization
+
+/// Connections by libmicrohttpd: what comes in goes to a handler as a request, and its response goes out.
+final class HTTPServer: Sendable {
+  /// The library's server, which closes the socket that it listens at.
+  private struct Daemon: Sendable {
+    private let number: UInt
+
+    init(_ pointer: OpaquePointer) { number = UInt(bitPattern: pointer) }
+
+    var pointer: OpaquePointer? { unsafe OpaquePointer(bitPattern: number) }
+  }
+
+  let configuration: ServerConfiguration
+  let handler: any RequestHandler
+  let connections: ConnectionTable
+  /// The port at which it listens.
+  let port: Int
+  /// The bytes of bodies that are on their way.
+  let bodyBytes = Mutex(0)
+  private let daemon = Mutex<Daemon?>(nil)
+  /// The requests that are being answered.
+  private let answering = Mutex(0)
+
+  /// Begins to listen.
+  ///
+  /// - Throws: ``ServerProblem`` where address, port or certificate cannot be had.
+  init(_ configuration: ServerConfiguration, handler: any RequestHandler) throws(ServerProblem) {
+    self.configuration = configuration
+    self.handler = handler
+    var socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+    port = socket.port
+    connections = ConnectionTable(configuration.limits, isEncrypted: configuration.tls != nil)
+    try start(&socket)
+    connections.watch { [weak self] request, seconds in
+      self?.handler.refuse(.tooSlow(seconds: seconds), request) ?? Response(status: 408)
+    }
+  }
+
+  /// Ends: connections that wait are closed, and requests that are being answered get their answers first.
+  func stop() async {
+    guard let daemon = daemon.withLock({ $0 }) else { return }
+    connections.refuseNew()
+    let socket = unsafe MHD_quiesce_daemon(daemon.pointer)
+    for _ in 0..<(configuration.limits.stopSeconds * 50) where answering.withLock({ $0 }) > 0 {
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+    // The last bytes of the last answers.
+    try? await Task.sleep(for: .milliseconds(50))
+    self.daemon.withLock { $0 = nil }
+    connections.stop()
+    unsafe MHD_stop_daemon(daemon.pointer)
+    if socket >= 0 { close(socket) }
+    configuration.log?.flush()
+  }
+
+  /// Answers a request that has arrived: at once, or while its connection waits.
+  func answer(_ incoming: IncomingRequest, _ connection: HTTPConnection) -> Bool {
+    incoming.phase = .answering
+    if let response = handler.respondAtOnce(to: incoming.request) { return send(response, incoming, connection) }
+    connection.suspend()
+    answering.withLock { $0 += 1 }
+    Task {
+      incoming.deliver(await self.handler.respond(to: incoming.request))
+      connection.resume()
+      self.answering.withLock { $0 -= 1 }
+    }
+    return true
+  }
+
+  /// Gives an answer to a connection.
+  func send(_ answer: Response, _ incoming: IncomingRequest, _ connection: HTTPConnection) -> Bool {
+    incoming.phase = .answered
+    incoming.outcome = (answer.status, incoming.request.method == "HEAD" ? 0 : answer.body.count)
+    return connection.send(answer)
+  }
+
+  private func start(_ socket: inout ListeningSocket) throws(ServerProblem) {
+    let this = unsafe Unmanaged.passUnretained(self).toOpaque()
+    let context = UInt(bitPattern: this)
+    var options = DaemonOptions()
+    options.add(MHD_OPTION.LISTEN_SOCKET, Int(socket.descriptor))
+    options.add(MHD_OPTION.CONNECTION_LIMIT, configuration.limits.connections + ConnectionTable.reserve)
+    options.add(MHD_OPTION.PER_IP_CONNECTION_LIMIT, configuration.limits.connectionsPerClient)
+    options.add(MHD_OPTION.CONNECTION_TIMEOUT, configuration.limits.idleSeconds)
+    options.add(MHD_OPTION.CONNECTION_MEMORY_LIMIT, configuration.limits.headerBytes * 4)
+    options.add(MHD_OPTION.THREAD_POOL_SIZE, 2)
+    options.add(MHD_OPTION.STRICT_FOR_CLIENT, 1)
+    options.add(MHD_OPTION.URI_LOG_CALLBACK, function: HTTPServerCallbacks.requestLine, context: context)
+    options.add(MHD_OPTION.NOTIFY_COMPLETED, function: HTTPServerCallbacks.completed, context: context)
+    options.add(MHD_OPTION.NOTIFY_CONNECTION, function: HTTPServerCallbacks.connection, context: context)
+    var flags = HTTPServerCallbacks.flags
+    if let tls = configuration.tls {
+      flags |= UInt32(MHD_USE_TLS.rawValue)
+      options.add(MHD_OPTION.HTTPS_MEM_CERT, text: tls.certificate)
+      options.add(MHD_OPTION.HTTPS_MEM_KEY, text: tls.key)
+    }
+    let pointer = unsafe options.withList { list in
+      unsafe MHD_start_daemon_va(flags, 0, nil, nil, HTTPServerCallbacks.access, this, list)
+    }
+    guard let pointer = unsafe pointer else { throw configuration.tls == nil ? .refused : .badCertificate }
+    _ = socket.release()
+    let started = unsafe Daemon(pointer)
+    daemon.withLock { $0 = started }
+  }
+}
