@@ -127,9 +127,15 @@ actor PreviewStore {
     guard drawing.count + asides < capacity.drawn + capacity.waiting else { throw Failure.busy }
     asides += 1
     defer { asides -= 1 }
-    return try await permits.withBytes(1) {
+    return try await drawInTurn(meme, picture, options)
+  }
+
+  private nonisolated func drawInTurn(
+    _ meme: Meme, _ picture: MemeRenderer.Picture?, _ options: RenderOptions
+  ) async throws -> RenderedMeme {
+    try await permits.withBytes(1) {
       try await memory.withBytes(MemeRenderer.memoryNeeded(for: picture, options: options)) {
-        try await self.render(meme, picture, options)
+        try await render(meme, picture, options)
       }
     }
   }

@@ -23,11 +23,13 @@ final class Watching: Sendable {
       case .paths(let paths): editing.look(at: paths)
       }
     }
-    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "meme-gallery.rescan"))
-    timer.schedule(deadline: .now() + .seconds(1), repeating: .seconds(Self.interval), leeway: .seconds(5))
-    timer.setEventHandler { [weak editing] in editing?.tidyUp(temporaryAge: Self.temporaryAge) }
-    timer.resume()
-    self.timer.withLock { $0 = timer }
+    timer.withLock { timer in
+      let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "meme-gallery.rescan"))
+      source.schedule(deadline: .now() + .seconds(1), repeating: .seconds(Self.interval), leeway: .seconds(5))
+      source.setEventHandler { [weak editing] in editing?.tidyUp(temporaryAge: Self.temporaryAge) }
+      source.resume()
+      timer = source
+    }
   }
 
   /// Follows no longer.

@@ -46,12 +46,14 @@ final class FolderWatcher: Sendable {
     }
     state = Mutex(State(tree: tree))
     self.changed = changed
-    let source = DispatchSource.makeReadSource(fileDescriptor: number, queue: queue)
-    source.setEventHandler { [weak self] in self?.gather(WatchEvent.read(from: number)) }
-    // The system lets every watch go with the descriptor.
-    source.setCancelHandler { close(number) }
-    source.resume()
-    self.source.withLock { $0 = source }
+    source.withLock { source in
+      let reader = DispatchSource.makeReadSource(fileDescriptor: number, queue: queue)
+      reader.setEventHandler { [weak self] in self?.gather(WatchEvent.read(from: number)) }
+      // The system lets every watch go with the descriptor.
+      reader.setCancelHandler { close(number) }
+      reader.resume()
+      source = reader
+    }
   }
 
   deinit { stop() }
