@@ -53,16 +53,16 @@ struct DocumentEditor: Sendable {
       for _ in 0..<Self.attempts {
         let current = try current(id)
         let decision = try decide(current)
-        guard case .write(let bytes, let kind) = decision, bytes != current.bytes else {
+        guard case .write(let bytes, let kind) = decision, !areSame(bytes, current.bytes) else {
           return Outcome(revision: current.revision, wasWritten: false)
         }
         try history.record(current.bytes, revision: current.revision, of: id, as: .found, at: time)
-        switch try gallery.replace(id.path, expecting: FileDigest(current.bytes), with: bytes) {
-        case .done(let stamp):
+        switch try gallery.replace(id.path, expecting: current.bytes, with: bytes) {
+        case .done:
           // What is on the disk is saved, whatever becomes of its entry in the history.
           let revision = ContentHash(bytes)
           try? history.record(bytes, revision: revision, of: id, as: kind, at: time)
-          take(bytes, id, stamp)
+          live.expire(id)
           return Outcome(revision: revision, wasWritten: true)
         case .changed(let found):
           try history.record(found.bytes, revision: ContentHash(found.bytes), of: id, as: .found, at: time)
@@ -83,7 +83,7 @@ struct DocumentEditor: Sendable {
     try locked {
       try gallery.create(bytes, at: id.path)
       try? history.record(bytes, revision: ContentHash(bytes), of: id, as: kind, at: time)
-      live.refresh([id])
+      live.expire(id)
     }
   }
 
@@ -140,7 +140,8 @@ struct DocumentEditor: Sendable {
       guard try current(id).revision == revision else { throw SaveProblem.changed }
       try gallery.moveExclusively(id.path, to: target.path)
       try? history.renamed(id, to: target)
-      live.refresh([id, target])
+      live.expire(id)
+      live.expire(target)
     }
   }
 
@@ -153,9 +154,9 @@ struct DocumentEditor: Sendable {
       let current = try current(id)
       guard current.revision == revision else { throw SaveProblem.changed }
       try? history.record(current.bytes, revision: revision, of: id, as: .deleted, at: time)
-      switch try trash.put(id, expecting: FileDigest(current.bytes), at: time) {
+      switch try trash.put(id, expecting: FileDigest(byteCount: current.bytes.count, hash: revision), at: time) {
       case .done(let entry):
-        live.refresh([id])
+        live.expire(id)
         return entry.key
       case .changed: throw SaveProblem.changed
       case .missing: throw SaveProblem.missing
@@ -171,7 +172,7 @@ struct DocumentEditor: Sendable {
     try underFreeName(folder: entry.id.folder, name: entry.id.name, first: entry.id) { id in
       try locked {
         try trash.restore(entry, as: id)
-        live.refresh([id])
+        live.expire(id)
       }
     }
   }
@@ -191,11 +192,6 @@ struct DocumentEditor: Sendable {
     return Current(
       bytes: contents.bytes, revision: ContentHash(contents.bytes), document: reading.document,
       reason: reading.diagnostics.first { $0.severity == .error }?.message ?? "")
-  }
-
-  private func take(_ bytes: [UInt8], _ id: MemeID, _ stamp: FileStamp) {
-    // The stamp is of this very tick of the clock, so that a look at the disk is due before it can be relied upon.
-    live.take(loader.result(of: bytes, id, stamp: nil, written: stamp.modified.timestamp), for: id)
   }
 
   /// Keeps our other programs away meanwhile, and says what went wrong in words that name no path.

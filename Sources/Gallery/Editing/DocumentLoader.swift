@@ -2,6 +2,9 @@
 ///
 /// A preview's address is made of everything that it depends on, so that it is known before the preview is.
 struct DocumentLoader: Sendable {
+  /// How much of a picture is looked at first, in bytes.
+  private static let headerBytes = 1 << 16
+
   let gallery: Folder
   let limits: Limits
   let options: RenderOptions
@@ -27,17 +30,17 @@ struct DocumentLoader: Sendable {
       return .broken(BrokenDocument(id: id, diagnostics: [Diagnostic(error, file: id.path)], stamp: nil))
     }
     let stamp = contents.stamp.isSettled(whenLookedAt: look) ? contents.stamp : nil
-    return result(of: contents.bytes, id, stamp: stamp, written: contents.stamp.modified.timestamp)
+    return result(of: contents.bytes, FileDigest(contents.bytes), id, stamp: stamp, written: contents.stamp.modified.timestamp)
   }
 
   /// What a document of these bytes is.
-  func result(of bytes: [UInt8], _ id: MemeID, stamp: FileStamp?, written: Timestamp) -> Result {
+  func result(of bytes: [UInt8], _ digest: FileDigest, _ id: MemeID, stamp: FileStamp?, written: Timestamp) -> Result {
     let reading = MemeDocument.read(bytes, file: id.path, limits: limits)
     guard let document = reading.document else {
       return .broken(BrokenDocument(id: id, diagnostics: reading.diagnostics, stamp: stamp))
     }
     do {
-      return .live(try live(document, id, stamp: stamp, written: written))
+      return .live(try live(document, digest, id, stamp: stamp, written: written))
     } catch {
       let diagnostics = reading.diagnostics + [Diagnostic(error: error, file: id.path)]
       return .broken(BrokenDocument(id: id, diagnostics: diagnostics, stamp: stamp))
@@ -45,12 +48,11 @@ struct DocumentLoader: Sendable {
   }
 
   private func live(
-    _ document: MemeDocument, _ id: MemeID, stamp: FileStamp?, written: Timestamp
+    _ document: MemeDocument, _ digest: FileDigest, _ id: MemeID, stamp: FileStamp?, written: Timestamp
   ) throws -> LiveDocument {
-    let digest = FileDigest(document.bytes)
-    let picture = try document.picture(limits: limits)
+    let header = try pictureHeader(of: document)
     let slug = Slug(id)
-    let plan = RenderPlan(picture: picture?.header.size, widths: options.widths)
+    let plan = RenderPlan(picture: header?.size, widths: options.widths)
     let images = options.formats.flatMap { format in
       plan.renditions.map { rendition in
         PublishedImage(
@@ -59,10 +61,10 @@ struct DocumentLoader: Sendable {
       }
     }
     var animation: PublishedImage?
-    if let picture, picture.header.isAnimated {
-      let type = picture.header.format.rawValue.lowercased()
+    if let header, header.isAnimated {
+      let type = header.format.rawValue.lowercased()
       animation = PublishedImage(
-        of: slug, size: picture.header.size, mediaType: "image/\(type)", fileExtension: type,
+        of: slug, size: header.size, mediaType: "image/\(type)", fileExtension: type,
         file: key(digest.hash, "animation"))
     }
     var captions = captionPublication(of: slug)
@@ -72,10 +74,21 @@ struct DocumentLoader: Sendable {
     print.feed(Int(written.secondsSince1970))
     let published = PublishedMeme(
       id: id, meme: document.meme, modified: document.meme.modified ?? written, created: document.meme.created,
-      images: images, originalAnimated: animation, document: digest, hasPicture: picture != nil,
+      images: images, originalAnimated: animation, document: digest, hasPicture: header != nil,
       captionHTML: captionHTML, revision: digest.hash.hex, fingerprint: print.hash)
     return LiveDocument(
       published: published, digest: digest, stamp: stamp, captionFiles: captions.files.map(\.route))
+  }
+
+  /// What the picture says of itself; nil where there is none.
+  private func pictureHeader(of document: MemeDocument) throws -> PictureHeader? {
+    // A JPEG says all of it before its pixels.
+    if let start = try document.pictureBytes(prefix: Self.headerBytes), start.count == Self.headerBytes,
+      let header = try? PictureHeader.read(start, limits: limits), header.format == .jpeg
+    {
+      return header
+    }
+    return try document.pictureBytes().map { try PictureHeader.read($0, limits: limits) }
   }
 
   /// The files of the pictures in a document's captions.

@@ -7,12 +7,15 @@ final class LiveGallery: Sendable {
     var broken: [MemeID: BrokenDocument] = [:]
     var number: UInt64 = 0
     var snapshot: GallerySnapshot?
+    /// Documents that are not what is known of them any more.
+    var expired: Set<MemeID> = []
   }
 
   private let folder: Folder
   private let loader: DocumentLoader
   private let order: GallerySettings.Order
   private let state = Mutex(State())
+  private let renewing = Mutex(())
 
   /// A gallery of a folder; nothing is read yet.
   init(_ folder: Folder, loader: DocumentLoader, order: GallerySettings.Order) {
@@ -23,7 +26,15 @@ final class LiveGallery: Sendable {
 
   /// The gallery at this moment.
   var snapshot: GallerySnapshot {
-    state.withLock { state in
+    // Whoever comes while documents are read waits for them: what was saved is there for everybody.
+    renewing.withLock { _ in
+      let expired = state.withLock { state in
+        defer { state.expired = [] }
+        return state.expired
+      }
+      for id in expired { take(loader.load(id), for: id) }
+    }
+    return state.withLock { state in
       if let snapshot = state.snapshot { return snapshot }
       let snapshot = GallerySnapshot(
         number: state.number, documents: state.documents, broken: Array(state.broken.values), order: order)
@@ -57,8 +68,17 @@ final class LiveGallery: Sendable {
     }
   }
 
-  /// Takes over what a document is by now, as whoever changed it knows.
-  func take(_ result: DocumentLoader.Result, for id: MemeID) {
+  /// Lets what is known of a document be read again before anybody looks at it next.
+  func expire(_ id: MemeID) {
+    state.withLock { state in
+      state.expired.insert(id)
+      state.number += 1
+      state.snapshot = nil
+    }
+  }
+
+  /// Takes over what a document is by now.
+  private func take(_ result: DocumentLoader.Result, for id: MemeID) {
     state.withLock { state in
       switch result {
       case .live(let document):

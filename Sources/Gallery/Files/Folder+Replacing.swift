@@ -21,7 +21,7 @@ extension Folder {
   ///
   /// - Throws: ``FileProblem`` when the new bytes cannot be written; the old ones are there then.
   func replace(
-    _ relative: String, expecting expected: FileDigest, with bytes: [UInt8]
+    _ relative: String, expecting expected: [UInt8], with bytes: [UInt8]
   ) throws(FileProblem) -> Replacement {
     guard let target = try linkTarget(of: relative) else { return .missing }
     do {
@@ -35,7 +35,7 @@ extension Folder {
   }
 
   private func replace(
-    _ name: String, in parent: Int32, shown: String, expecting expected: FileDigest, with bytes: [UInt8]
+    _ name: String, in parent: Int32, shown: String, expecting expected: [UInt8], with bytes: [UInt8]
   ) throws(FileProblem) -> Replacement {
     func refusal(_ code: Int32) -> FileProblem { .refused(.write, path: shown, code: code) }
     guard let status = Self.status(of: name, in: parent), status.st_mode & S_IFMT == S_IFREG else { return .missing }
@@ -73,7 +73,7 @@ extension Folder {
       isOurs = true
       return .missing
     }
-    if old.bytes.count == expected.byteCount, FileDigest(old.bytes) == expected {
+    if areSame(old.bytes, expected) {
       unsafe unlinkat(parent, temporary, 0)
       guard fsync(parent) == 0 || errno == EINVAL else { throw refusal(errno) }
       return .done(stamp)
@@ -91,10 +91,10 @@ extension Folder {
 
   /// For file systems that cannot exchange: a look right before the renaming; nil where it was done.
   private func replaceByName(
-    _ name: String, _ temporary: String, in parent: Int32, shown: String, expecting expected: FileDigest
+    _ name: String, _ temporary: String, in parent: Int32, shown: String, expecting expected: [UInt8]
   ) throws(FileProblem) -> Replacement? {
     guard let old = Self.contents(of: name, in: parent) else { return .missing }
-    guard FileDigest(old.bytes) == expected else { return .changed(old) }
+    guard areSame(old.bytes, expected) else { return .changed(old) }
     guard unsafe renameat(parent, temporary, parent, name) == 0 else {
       throw .refused(.write, path: shown, code: errno)
     }

@@ -23,8 +23,8 @@ final class DocumentHistory: Sendable {
   private let gallery: Folder
   private let rules: Rules
   private let store: PieceStore
-  /// The newest version of each document that this program has recorded or read.
-  private let latest = Mutex<[MemeID: ContentHash]>([:])
+  /// What this program knows of the logs.
+  private let known = Mutex<[MemeID: KnownLog]>([:])
 
   /// The history of a gallery; nothing is made before something is recorded.
   init(gallery: Folder, rules: Rules = Rules()) {
@@ -44,22 +44,38 @@ final class DocumentHistory: Sendable {
   func record(
     _ bytes: [UInt8], revision: ContentHash, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
   ) throws(FileProblem) {
-    if latest.withLock({ $0[id] }) == revision, kind == .found { return }
-    let log = try lines(of: id)
-    if kind == .found, log.last?.revision == revision {
-      latest.withLock { $0[id] = revision }
-      return
-    }
+    let path = Self.path(of: id)
+    let log = try knownLog(of: id)
+    if kind == .found, log.latest == revision { return }
     var pieces: [ContentHash] = []
     for piece in DocumentPieces.split(bytes) { pieces.append(try store.keep(piece)) }
     let version = HistoryVersion(
       revision: revision, time: time, kind: kind, byteCount: bytes.count, pieces: pieces)
-    let path = Self.path(of: id)
     // Half a line at the end must not swallow this one.
     let start = log.isWhole ? "" : "\n"
-    let head = log.isEmpty ? HistoryVersion.header(id) : ""
-    try gallery.append(Array((start + head + version.line).utf8), to: path)
-    latest.withLock { $0[id] = revision }
+    let head = log.length == 0 ? HistoryVersion.header(id) : ""
+    let text = Array((start + head + version.line).utf8)
+    try gallery.append(text, to: path)
+    known.withLock { $0[id] = KnownLog(length: log.length + text.count, latest: revision, isWhole: true) }
+  }
+
+  /// A log as it was when this program read or wrote it last.
+  private struct KnownLog {
+    let length: Int
+    let latest: ContentHash?
+    let isWhole: Bool
+  }
+
+  /// What there is to know of a log before a line is added, read again only where another program has added some.
+  private func knownLog(of id: MemeID) throws(FileProblem) -> KnownLog {
+    let path = Self.path(of: id)
+    let length = gallery.length(of: path) ?? 0
+    if let log = known.withLock({ $0[id] }), log.length == length { return log }
+    let bytes = try gallery.readIfPresent(path, limit: Self.longestLog)?.bytes ?? []
+    let log = HistoryLog(bytes)
+    let read = KnownLog(length: bytes.count, latest: log.last?.revision, isWhole: log.isWhole)
+    known.withLock { $0[id] = read }
+    return read
   }
 
   /// The versions of a document, newest first.
@@ -85,9 +101,9 @@ final class DocumentHistory: Sendable {
     let all = there.versions + moved.versions
     try write(all, of: target)
     try gallery.remove(Self.path(of: id))
-    latest.withLock { latest in
-      latest[id] = nil
-      latest[target] = nil
+    known.withLock { known in
+      known[id] = nil
+      known[target] = nil
     }
   }
 

@@ -7,7 +7,13 @@ final class PieceStore: Sendable {
 
   private let folder: Folder
   private let path: String
+  /// Long pieces are compared with this many that were kept last before they are hashed, while they are no longer
+  /// than this together, in bytes.
+  private static let recentPieces = 4
+  private static let recentBytes = 32 << 20
+
   private let known = Mutex<Set<ContentHash>>([])
+  private let recent = Mutex<[(piece: ArraySlice<UInt8>, hash: ContentHash)]>([])
 
   /// A store beneath a folder; nothing is made before something is kept.
   init(_ folder: Folder, path: String) {
@@ -19,16 +25,32 @@ final class PieceStore: Sendable {
   ///
   /// - Returns: The hash by which they are found again.
   func keep(_ piece: ArraySlice<UInt8>) throws(FileProblem) -> ContentHash {
+    if let hash = recent.withLock({ $0.first { areSame($0.piece, piece) }?.hash }) {
+      return hash
+    }
     let bytes = Array(piece)
     let hash = ContentHash(bytes)
-    if known.withLock({ $0.contains(hash) }) { return hash }
+    if known.withLock({ $0.contains(hash) }) {
+      remember(piece, hash)
+      return hash
+    }
     let file = file(of: hash)
     // A loss of power can leave a file shorter than it was written.
     if folder.length(of: file) != bytes.count {
       try folder.write(bytes, to: file, durability: .atFlush)
     }
     known.withLock { _ = $0.insert(hash) }
+    remember(piece, hash)
     return hash
+  }
+
+  private func remember(_ piece: ArraySlice<UInt8>, _ hash: ContentHash) {
+    recent.withLock { recent in
+      recent.insert((piece, hash), at: 0)
+      while recent.count > Self.recentPieces || recent.reduce(0, { $0 + $1.piece.count }) > Self.recentBytes {
+        recent.removeLast()
+      }
+    }
   }
 
   /// The bytes of a hash; nil where they are not kept, or are not what they were.
@@ -48,7 +70,10 @@ final class PieceStore: Sendable {
         guard let stamp = folder.stamp(of: file), stamp.changed.seconds + grace < time.secondsSince1970 else {
           continue
         }
-        if let hash = ContentHash(hex: Array(name.utf8)) { known.withLock { _ = $0.remove(hash) } }
+        if let hash = ContentHash(hex: Array(name.utf8)) {
+          known.withLock { _ = $0.remove(hash) }
+          recent.withLock { $0.removeAll { $0.hash == hash } }
+        }
         try folder.remove(file)
       }
       try folder.remove("\(path)/\(group)", isFolder: true)
