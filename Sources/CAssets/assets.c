@@ -3,8 +3,20 @@
 // Every file of Templates/ and Public/, by C23's #embed. A new file needs its lines here; a test says when one is
 // forgotten.
 
+static const unsigned char templates_conflict_mustache[] = {
+#embed "../../Templates/conflict.mustache"
+};
+static const unsigned char templates_differences_mustache[] = {
+#embed "../../Templates/differences.mustache"
+};
 static const unsigned char templates_edit_mustache[] = {
 #embed "../../Templates/edit.mustache"
+};
+static const unsigned char templates_fault_mustache[] = {
+#embed "../../Templates/fault.mustache"
+};
+static const unsigned char templates_folder_mustache[] = {
+#embed "../../Templates/folder.mustache"
 };
 static const unsigned char templates_footer_mustache[] = {
 #embed "../../Templates/footer.mustache"
@@ -18,11 +30,17 @@ static const unsigned char templates_head_mustache[] = {
 static const unsigned char templates_header_mustache[] = {
 #embed "../../Templates/header.mustache"
 };
+static const unsigned char templates_history_mustache[] = {
+#embed "../../Templates/history.mustache"
+};
 static const unsigned char templates_image_mustache[] = {
 #embed "../../Templates/image.mustache"
 };
 static const unsigned char templates_index_mustache[] = {
 #embed "../../Templates/index.mustache"
+};
+static const unsigned char templates_manage_mustache[] = {
+#embed "../../Templates/manage.mustache"
 };
 static const unsigned char templates_meme_mustache[] = {
 #embed "../../Templates/meme.mustache"
@@ -33,26 +51,8 @@ static const unsigned char templates_new_mustache[] = {
 static const unsigned char templates_not_found_mustache[] = {
 #embed "../../Templates/not-found.mustache"
 };
-static const unsigned char templates_tile_mustache[] = {
-#embed "../../Templates/tile.mustache"
-};
-static const unsigned char templates_conflict_mustache[] = {
-#embed "../../Templates/conflict.mustache"
-};
-static const unsigned char templates_differences_mustache[] = {
-#embed "../../Templates/differences.mustache"
-};
-static const unsigned char templates_fault_mustache[] = {
-#embed "../../Templates/fault.mustache"
-};
-static const unsigned char templates_folder_mustache[] = {
-#embed "../../Templates/folder.mustache"
-};
-static const unsigned char templates_history_mustache[] = {
-#embed "../../Templates/history.mustache"
-};
-static const unsigned char templates_manage_mustache[] = {
-#embed "../../Templates/manage.mustache"
+static const unsigned char templates_notes_mustache[] = {
+#embed "../../Templates/notes.mustache"
 };
 static const unsigned char templates_notices_mustache[] = {
 #embed "../../Templates/notices.mustache"
@@ -66,6 +66,9 @@ static const unsigned char templates_sign_in_mustache[] = {
 static const unsigned char templates_sign_out_mustache[] = {
 #embed "../../Templates/sign-out.mustache"
 };
+static const unsigned char templates_tile_mustache[] = {
+#embed "../../Templates/tile.mustache"
+};
 static const unsigned char templates_trash_mustache[] = {
 #embed "../../Templates/trash.mustache"
 };
@@ -74,6 +77,9 @@ static const unsigned char templates_version_mustache[] = {
 };
 static const unsigned char templates_words_en_json[] = {
 #embed "../../Templates/words.en.json"
+};
+static const unsigned char templates_words_zh_hans_json[] = {
+#embed "../../Templates/words.zh-Hans.json"
 };
 static const unsigned char public_gallery_js[] = {
 #embed "../../Public/gallery.js"
@@ -88,30 +94,32 @@ static const unsigned char public_style_css[] = {
 #define EMBEDDED(path, name) {path, name, sizeof name}
 
 static const struct embedded_file files[] = {
+  EMBEDDED("Templates/conflict.mustache", templates_conflict_mustache),
+  EMBEDDED("Templates/differences.mustache", templates_differences_mustache),
   EMBEDDED("Templates/edit.mustache", templates_edit_mustache),
+  EMBEDDED("Templates/fault.mustache", templates_fault_mustache),
+  EMBEDDED("Templates/folder.mustache", templates_folder_mustache),
   EMBEDDED("Templates/footer.mustache", templates_footer_mustache),
   EMBEDDED("Templates/form.mustache", templates_form_mustache),
   EMBEDDED("Templates/head.mustache", templates_head_mustache),
   EMBEDDED("Templates/header.mustache", templates_header_mustache),
+  EMBEDDED("Templates/history.mustache", templates_history_mustache),
   EMBEDDED("Templates/image.mustache", templates_image_mustache),
   EMBEDDED("Templates/index.mustache", templates_index_mustache),
+  EMBEDDED("Templates/manage.mustache", templates_manage_mustache),
   EMBEDDED("Templates/meme.mustache", templates_meme_mustache),
   EMBEDDED("Templates/new.mustache", templates_new_mustache),
   EMBEDDED("Templates/not-found.mustache", templates_not_found_mustache),
-  EMBEDDED("Templates/tile.mustache", templates_tile_mustache),
-  EMBEDDED("Templates/conflict.mustache", templates_conflict_mustache),
-  EMBEDDED("Templates/differences.mustache", templates_differences_mustache),
-  EMBEDDED("Templates/fault.mustache", templates_fault_mustache),
-  EMBEDDED("Templates/folder.mustache", templates_folder_mustache),
-  EMBEDDED("Templates/history.mustache", templates_history_mustache),
-  EMBEDDED("Templates/manage.mustache", templates_manage_mustache),
+  EMBEDDED("Templates/notes.mustache", templates_notes_mustache),
   EMBEDDED("Templates/notices.mustache", templates_notices_mustache),
   EMBEDDED("Templates/place.mustache", templates_place_mustache),
   EMBEDDED("Templates/sign-in.mustache", templates_sign_in_mustache),
   EMBEDDED("Templates/sign-out.mustache", templates_sign_out_mustache),
+  EMBEDDED("Templates/tile.mustache", templates_tile_mustache),
   EMBEDDED("Templates/trash.mustache", templates_trash_mustache),
   EMBEDDED("Templates/version.mustache", templates_version_mustache),
   EMBEDDED("Templates/words.en.json", templates_words_en_json),
+  EMBEDDED("Templates/words.zh-Hans.json", templates_words_zh_hans_json),
   EMBEDDED("Public/gallery.js", public_gallery_js),
   EMBEDDED("Public/icon.svg", public_icon_svg),
   EMBEDDED("Public/style.css", public_style_css),

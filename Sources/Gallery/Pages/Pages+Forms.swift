@@ -7,12 +7,13 @@ extension Pages {
     var head = PageHead(route: route, title: words("editTitle", ["title": meme.title]))
     head.isPrivate = true
     let (ratio, color) = classes(of: meme)
+    let places = places(of: meme, on: route)
     return try render(
       "edit", head,
       [
         "title": .string(meme.title), "ratio": ratio, "color": color, "image": image(of: meme, in: .stage, on: route),
         "action": context.action(of: route).map(MustacheValue.string) ?? .null,
-        "says": .array(says(meme.meme)), "places": .array(places(of: meme, on: route)),
+        "says": .array(says(meme.meme)), "places": .array(places), "hasPlaces": .bool(!places.isEmpty),
       ], document(of: meme, on: route), formObject(of: meme, form))
   }
 
@@ -27,25 +28,33 @@ extension Pages {
       [
         "action": context.action(of: .new).map(MustacheValue.string) ?? .null,
         "back": .string(Route.index(page: 1).href(from: .new)), "saveLabel": .string(words("create")),
-        "revision": .null, "hasPicture": false, "pictureHint": .string(pictureHint("pictureNone")),
-        "titlePlaceholder": "", "descriptionPlaceholder": "", "place": place.map(self.place) ?? .null,
+        "revision": .null, "hasPicture": false, "pictureHint": .string(pictureHint("pictureNone", form)),
+        "titlePlaceholder": "", "descriptionPlaceholder": "",
+        "place": place.map { self.place($0, nameHint: words("fileNameHint")) } ?? .null,
       ], fields(of: Meme(), form))
   }
 
   /// What a form for one meme is made of.
-  func formObject(of meme: PublishedMeme, _ form: EditForm) -> MustacheObject {
+  ///
+  /// - Parameters:
+  ///   - meme: What the document says.
+  ///   - form: What the form shows in its place.
+  ///   - beside: The fields at which the document's own value is quoted.
+  /// - Returns: The values of `form.mustache`.
+  func formObject(
+    of meme: PublishedMeme, _ form: EditForm, beside: [FormField] = []
+  ) -> MustacheObject {
     var captions = meme.meme
     captions.description = nil
-    var object: MustacheObject = [
-      "back": .string(Route.meme(meme.slug).href(from: .edit(meme.slug))), "saveLabel": .string(words("save")),
-      "revision": (form.revision ?? meme.revision).map(MustacheValue.string) ?? .null,
-      "hasPicture": .bool(meme.hasPicture),
-      "pictureHint": .string(pictureHint(meme.hasPicture ? "pictureKeep" : "pictureNone")),
-      "titlePlaceholder": .string(meme.id.name), "descriptionPlaceholder": .string(captions.alternativeText),
-      "place": .null,
-    ]
-    let fields = fields(of: meme.meme, form)
-    for name in fields.names { object[name] = fields[name] }
+    var object = fields(of: meme.meme, form, beside: beside)
+    object["back"] = .string(Route.meme(meme.slug).href(from: .edit(meme.slug)))
+    object["saveLabel"] = .string(words("save"))
+    object["revision"] = (form.revision ?? meme.revision).map(MustacheValue.string) ?? .null
+    object["hasPicture"] = .bool(meme.hasPicture)
+    object["pictureHint"] = .string(pictureHint(meme.hasPicture ? "pictureKeep" : "pictureNone", form))
+    object["titlePlaceholder"] = .string(meme.id.name)
+    object["descriptionPlaceholder"] = .string(captions.alternativeText)
+    object["place"] = .null
     return object
   }
 
@@ -57,25 +66,30 @@ extension Pages {
     }
   }
 
-  private func pictureHint(_ key: String) -> String {
-    guard let limit = context.largestUpload else { return words(key) }
-    return "\(words(key)) \(words("pictureLimit", ["size": "\(limit >> 20) MB"]))"
+  private func pictureHint(_ key: String, _ form: EditForm) -> String {
+    let hint = words(form.keptImage == nil ? key : "pictureWaiting")
+    guard let limit = context.largestUpload else { return hint }
+    return "\(hint) \(words("pictureLimit", ["size": "\(limit >> 20) MB"]))"
   }
 
-  private func fields(of meme: Meme, _ form: EditForm) -> MustacheObject {
+  private func fields(of meme: Meme, _ form: EditForm, beside: [FormField] = []) -> MustacheObject {
     let gallery = context.settings.style.applied(to: .classic)
     let defaults = StyleFields(gallery)
     let value = { (field: FormField) in form.values[field] ?? field.value(of: meme) }
-    let isStyled = FormField.allCases.contains { $0.isStyle && !value($0).isEmpty }
-    let problems = form.notices.compactMap { notice in notice.field.map { ($0.key, MustacheValue.string(notice.text)) } }
+    let isStyled = FormField.allCases.contains { field in
+      field.isStyle && (!value(field).isEmpty || form.problem(of: field) != nil)
+    }
+    let all = FormField.allCases.map { field in
+      (field.key, notes(at: field, of: meme, form, isQuoted: beside.contains(field)))
+    }
     return [
-      "token": form.token.map(MustacheValue.string) ?? .null,
-      "notices": .array(form.notices.map(\.value)), "problems": .object(MustacheObject(problems)),
+      "token": form.token.map(MustacheValue.string) ?? .null, "notices": .array(form.notices.map(\.value)),
       "keptImage": form.keptImage.map(MustacheValue.string) ?? .null, "removesImage": .bool(form.removesImage),
       "values": .object(MustacheObject(FormField.allCases.map { ($0.key, .string(value($0))) })),
       "rows": .object(
-        MustacheObject(FormField.allCases.filter(\.isTextArea).map { ($0.key, .integer(Self.rows(of: value($0)))) })),
-      "topPictures": pictures(in: meme.top), "bottomPictures": pictures(in: meme.bottom),
+        MustacheObject(
+          FormField.allCases.filter(\.isTextArea).map { ($0.key, .integer(Self.rows(of: value($0), in: $0))) })),
+      "notes": .object(MustacheObject(all)),
       "defaults": [
         "font": .string(defaults.font.isEmpty ? words("fontAutomatic") : defaults.font), "size": .string(defaults.size),
         "color": .string(defaults.color),
@@ -88,23 +102,14 @@ extension Pages {
     ]
   }
 
-  /// As many rows as a text has lines, and enough for one that wraps; within what a form can show.
-  private static func rows(of text: String) -> Int {
-    let lines = text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
-    return min(12, max(2, lines, text.utf8.count / 48 + 1))
-  }
+  /// The letters that a text area of the form has room for in one row, roughly.
+  private static let lettersInRow = 40
 
-  /// What to know about the pictures in a caption that a plain text area cannot show; null where there are none.
-  private func pictures(in caption: Caption) -> MustacheValue {
-    let all = caption.runs.compactMap(\.inline)
-    if all.isEmpty { return .null }
-    let names = all.prefix(12).map { inline in
-      switch inline {
-      case .glyph(let glyph): glyph.contentDescription ?? words("pictureInText")
-      case .picture: words("pictureInText")
-      }
-    }
-    return .string(words("placeholders", ["names": names.map { "“\($0)”" }.joined(separator: ", ")]))
+  /// As many rows as a text takes, its lines wrapped; within what a form can show.
+  private static func rows(of text: String, in field: FormField) -> Int {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = lines.reduce(0) { $0 + max(1, ($1.count + lettersInRow - 1) / lettersInRow) }
+    return min(12, max(field == .topText || field == .bottomText ? 2 : 3, rows))
   }
 
   private func options<Choice: RawRepresentable<String> & Equatable>(
@@ -113,24 +118,27 @@ extension Pages {
     let none = words("galleryValue", ["value": name(of: gallery)])
     return .array(
       [["value": "", "name": .string(none), "isChosen": .bool(chosen.isEmpty)]]
-        + all.map { ["value": .string($0.rawValue), "name": .string(name(of: $0)), "isChosen": .bool($0.rawValue == chosen)] })
+        + all.map {
+          ["value": .string($0.rawValue), "name": .string(name(of: $0)), "isChosen": .bool($0.rawValue == chosen)]
+        })
   }
 
   /// The word for a choice.
-  private func name<Choice: RawRepresentable<String>>(of choice: Choice) -> String {
+  func name<Choice: RawRepresentable<String>>(of choice: Choice) -> String {
     words("choice.\(choice.rawValue)")
   }
 
   /// What the document says, by name, for a page that has no form; what it does not say is left out.
   private func says(_ meme: Meme) -> [MustacheValue] {
-    let style = StyleFields(meme.style)
-    let all = [
-      ("topText", meme.top.plainText), ("bottomText", meme.bottom.plainText), ("title", meme.title ?? ""),
-      ("description", meme.description ?? ""), ("tags", meme.tags.joined(separator: "\n")), ("font", style.font),
-      ("size", style.size), ("color", style.color), ("outlineColor", style.outlineColor),
-      ("outlineWidth", style.outlineWidth), ("letterCase", meme.style.letterCase.map { name(of: $0) } ?? ""),
-      ("alignment", meme.style.alignment.map { name(of: $0) } ?? ""),
-    ]
-    return all.filter { !$0.1.isEmpty }.map { ["name": .string(words($0.0)), "value": .string($0.1)] }
+    let order: [FormField] = [.topText, .bottomText, .title, .description, .tags]
+    return (order + FormField.allCases.filter(\.isStyle)).compactMap { field in
+      let value =
+        switch field {
+        case .topText: meme.top.plainText
+        case .bottomText: meme.bottom.plainText
+        default: shown(field, of: meme)
+        }
+      return value.isEmpty ? nil : ["name": .string(words(field.key)), "value": .string(value)]
+    }
   }
 }

@@ -1,6 +1,6 @@
 extension Pages {
   /// Tiles that are loaded at once, without waiting until they are seen: the first row or two.
-  private static let earlyTiles = 6
+  static let earlyTiles = 6
 
   /// The number of index pages for a number of memes: at least one, which says what to do first.
   func indexPageCount(for memes: Int) -> Int {

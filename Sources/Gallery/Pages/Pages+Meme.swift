@@ -42,6 +42,8 @@ extension Pages {
         "hasNeighbours": .bool(previous != nil || next != nil), "previous": previous.map(link) ?? .null,
         "next": next.map(link) ?? .null,
         "edit": context.server?.isReadOnly == true ? .null : .string(Route.edit(meme.slug).href(from: route)),
+        "manage": context.server?.isReadOnly == false
+          ? .string(Route.manage(meme.slug).href(from: route)) : .null,
         "history": context.server != nil ? .string(Route.history(meme.slug).href(from: route)) : .null,
         "url": .string(context.settings.baseURL.map { route.absolute(below: $0) } ?? ""),
       ], document(of: meme, on: route))

@@ -107,6 +107,7 @@ struct Pages: Sendable {
       "root": .string(String(href(of: .memesJSON, on: head).dropLast(Route.memesJSON.path.count))),
       "style": asset("style.css"), "script": asset("gallery.js"), "icon": asset("icon.svg"),
       "isEditable": .bool(context.isEditable), "isIndex": false, "isServed": .bool(context.server != nil),
+      "isViewOnly": .bool(context.server?.isReadOnly == true),
       "signOut": context.server?.isProtected == true && head.route != .signIn ? link(.signOut) : .null,
       "card": head.isPrivate ? .null : card(head, url: canonical),
     ]

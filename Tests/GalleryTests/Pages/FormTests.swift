@@ -30,7 +30,10 @@ struct FormTests {
   func served() throws {
     let meme = try Sample.meme()
     let revised = Sample.published(meme.id, meme.meme, at: 0, images: [], revision: "r1")
-    let html = HTMLProbe(try Sample.pages(mode: .served(token: "t1")).editPage(revised, notices: ["The disk is full"]))
+    var shown = EditForm()
+    shown.token = "t1"
+    shown.notices = [Notice(.problem, "The disk is full")]
+    let html = HTMLProbe(try Sample.pages(mode: .served(SiteContext.Server())).editPage(revised, form: shown))
     #expect(html.all("form").first?["action"] == "./")
     #expect(html.first("input", where: "name", is: "token")?["value"] == "t1")
     #expect(html.first("input", where: "name", is: "revision")?["value"] == "r1")

@@ -37,7 +37,7 @@ struct PageContentTests {
   func empty() throws {
     let exported = HTMLProbe(try Sample.pages().indexPages(of: [])[0].render())
     #expect(exported.all("h2").first?.text == "No memes yet")
-    let served = HTMLProbe(try Sample.pages(mode: .served(token: "t")).indexPages(of: [])[0].render())
+    let served = HTMLProbe(try Sample.pages(mode: .served(SiteContext.Server())).indexPages(of: [])[0].render())
     #expect(served.all("a").contains { $0["class"] == "button button-strong" && $0["href"] == "new/index.html" })
   }
 

@@ -2,34 +2,16 @@
 struct VersionSummary: Hashable, Sendable {
   /// 32 hexadecimal digits.
   let revision: String
+  /// When it was saved, or found.
   let time: Timestamp
-  /// How it came to be, as the interface's words are called: `found`, `saved` …
+  /// How it came to be, as the interface's words are called, such as `found` or `saved`.
   let kind: String
+  /// The document's size.
   let byteCount: Int
+  /// Whether it is what the document says now.
   let isCurrent: Bool
-}
-
-/// A deleted document as the list of them shows it.
-struct TrashedMeme: Hashable, Sendable {
-  /// 16 hexadecimal digits.
-  let key: String
-  let id: MemeID
-  let deleted: Timestamp
-  let keptUntil: Timestamp
-}
-
-/// Two changes that do not go together, as the page about them shows them.
-struct ConflictView: Sendable {
-  /// What the person typed.
-  let mine: Meme
-  /// What is there now.
-  let theirs: Meme
-  /// The fields that both changed.
-  let fields: [FormField]
-  /// Whether both changed the picture.
-  let picture: Bool
-  /// What the person's version looks like, as a `data:` address; nil where it cannot be drawn.
-  let minePicture: String?
-  /// What was typed, for the form that saves it all the same.
-  let form: EditForm
+  /// The fields in which it differs from the version before it; empty where nobody compared them.
+  var changes: [FormField] = []
+  /// Whether it has another picture than the version before it.
+  var changesPicture = false
 }

@@ -2,63 +2,55 @@
 struct WordDifference: Hashable, Sendable {
   /// A part of a text.
   struct Part: Hashable, Sendable {
-    let text: String
-    let isOwn: Bool
+    /// The part; the parts of a text together are the text, byte for byte.
+    var text: String
+    /// Whether the other text does not have it.
+    var isOwn: Bool
   }
 
-  /// More steps than a comparison may take: texts that are longer are marked as a whole.
-  private static let mostSteps = 1_000_000
+  /// More pairs of words than a comparison may look at; what is longer is marked as a whole.
+  private static let mostPairs = 1_000_000
 
   /// The first text.
   let old: [Part]
   /// The second text.
   let new: [Part]
 
-  /// Compares two texts word by word; white space belongs to the word before it.
+  /// Compares two texts word by word; scripts that put no spaces between words are compared letter by letter.
   init(_ old: String, _ new: String) {
-    let (before, after) = (Self.words(old), Self.words(new))
-    guard before.count * after.count <= Self.mostSteps else {
-      self.old = [Part(text: old, isOwn: true)]
-      self.new = [Part(text: new, isOwn: true)]
-      return
-    }
-    let difference = after.difference(from: before) { $0.hasBytes(of: $1) }
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
+    var (before, after) = (TextTokens.split(old), TextTokens.split(new))
+    let head = zip(before, after).prefix { $0.text.hasBytes(of: $1.text) }.count
+    let tail = zip(before[head...].reversed(), after[head...].reversed()).prefix { $0.text.hasBytes(of: $1.text) }.count
+    let (own, other) = (head..<before.count - tail, head..<after.count - tail)
+    if own.count * other.count <= Self.mostPairs {
+      for change in after[other].difference(from: before[own], by: { $0.text.hasBytes(of: $1.text) }) {
+        switch change {
+        case .remove(let offset, _, _): before[head + offset].isOwn = true
+        case .insert(let offset, _, _): after[head + offset].isOwn = true
+        }
       }
+    } else {
+      for index in own { before[index].isOwn = true }
+      for index in other { after[index].isOwn = true }
     }
-    self.old = Self.parts(before, marked: removed)
-    self.new = Self.parts(after, marked: inserted)
+    self.old = Self.parts(before)
+    self.new = Self.parts(after)
   }
 
-  private static func words(_ text: String) -> [String] {
-    var words: [String] = []
-    var word = String.UnicodeScalarView()
-    var hasEnded = false
-    for scalar in text.unicodeScalars {
-      let isSpace = scalar.properties.isWhitespace
-      if hasEnded && !isSpace {
-        words.append(String(word))
-        word = String.UnicodeScalarView()
-      }
-      hasEnded = isSpace
-      word.append(scalar)
-    }
-    return word.isEmpty ? words : words + [String(word)]
-  }
-
-  private static func parts(_ words: [String], marked: Set<Int>) -> [Part] {
+  /// Joins neighbours: a space belongs to the marked words on both its sides, and to no mark that would end with it.
+  private static func parts(_ tokens: [TextTokens.Token]) -> [Part] {
     var parts: [Part] = []
-    for (index, word) in words.enumerated() {
-      let isOwn = marked.contains(index)
-      if let last = parts.last, last.isOwn == isOwn {
-        parts[parts.count - 1] = Part(text: last.text + word, isOwn: isOwn)
+    for (index, token) in tokens.enumerated() {
+      var isOwn = token.isOwn
+      if token.isSpace {
+        let isOwnBefore = index > 0 && tokens[index - 1].isOwn
+        let isOwnAfter = index + 1 < tokens.count && tokens[index + 1].isOwn
+        if isOwnBefore || isOwnAfter { isOwn = isOwnBefore && isOwnAfter }
+      }
+      if parts.last?.isOwn == isOwn {
+        parts[parts.count - 1].text += token.text
       } else {
-        parts.append(Part(text: word, isOwn: isOwn))
+        parts.append(Part(text: token.text, isOwn: isOwn))
       }
     }
     return parts
@@ -66,5 +58,6 @@ struct WordDifference: Hashable, Sendable {
 }
 
 extension WordDifference.Part {
+  /// The part as templates see it.
   var value: MustacheValue { ["text": .string(text), "isOwn": .bool(isOwn)] }
 }
