@@ -65,8 +65,9 @@ struct DocumentEditor: Sendable {
           live.expire(id)
           return Outcome(revision: revision, wasWritten: true)
         case .changed(let found):
-          try history.record(found.bytes, revision: ContentHash(found.bytes), of: id, as: .found, at: time)
-          continue
+          for contents in found {
+            try history.record(contents.bytes, revision: ContentHash(contents.bytes), of: id, as: .found, at: time)
+          }
         case .missing: throw SaveProblem.missing
         }
       }

@@ -4,8 +4,11 @@ internal import Glibc
 extension Folder {
   /// Moves a file to a path that nobody has, on the disk itself before this returns; folders above are made.
   ///
+  /// A link that led somewhere from its old folder may lead nowhere from the new one: it stays where it is then, unless
+  /// that does not matter.
+  ///
   /// - Throws: ``FileProblem/exists(path:)`` where the path is taken, and nothing is moved.
-  func moveExclusively(_ from: String, to target: String) throws(FileProblem) {
+  func moveExclusively(_ from: String, to target: String, breakingLinks: Bool = false) throws(FileProblem) {
     try makeFolders(above: target)
     let code = try withParent(of: from) { fromParent, fromName throws(FileProblem) -> Int32 in
       try withParent(of: target) { toParent, toName -> Int32 in
@@ -15,10 +18,9 @@ extension Folder {
     }
     if code == EEXIST { throw .exists(path: fullPath(target)) }
     if code != 0 { throw .refused(.write, path: fullPath(code == ENOENT ? from : target), code: code) }
-    // A link that led somewhere from its old folder may lead nowhere from the new one.
-    if try isLink(target), FileDescriptor(openBeneath(target, csystem_look_only)) == nil {
+    if !breakingLinks, try isLink(target), FileDescriptor(openBeneath(target, csystem_look_only)) == nil {
       let refusal = errno
-      try moveExclusively(target, to: from)
+      try moveExclusively(target, to: from, breakingLinks: true)
       throw .refused(.write, path: fullPath(target), code: refusal)
     }
   }
@@ -33,8 +35,9 @@ extension Folder {
       for entry in entries where entry.hasReadableName {
         let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
         switch entry.kind {
-        case .folder where !entry.name.hasPrefix("."): pending.append(path)
-        case .file where entry.name.hasPrefix(Self.temporaryPrefix) && entry.name.hasSuffix(Self.temporarySuffix):
+        case .folder where entry.name.utf8.first != UInt8(ascii: ".") || entry.name == GalleryLock.stateFolder:
+          pending.append(path)
+        case .file where Self.isTemporaryName(entry.name):
           if let stamp = stamp(of: path), stamp.changed.timestamp < moment { try remove(path) }
         default: break
         }

@@ -6,8 +6,8 @@ extension Folder {
   enum Replacement: Sendable {
     /// The new bytes are there, on the disk itself.
     case done(FileStamp)
-    /// The file held something else, which is there again.
-    case changed(FileContents)
+    /// The file held something else: all that was found in its place, the newest last, which is there again.
+    case changed([FileContents])
     /// There is no file to be replaced.
     case missing
   }
@@ -67,34 +67,54 @@ extension Folder {
       }
     }
     isOurs = false
-    guard let old = Self.contents(of: temporary, in: parent) else {
-      // A folder or a pipe has taken the place meanwhile.
-      unsafe csystem_exchange(parent, temporary, name)
-      isOurs = true
-      return .missing
-    }
-    if areSame(old.bytes, expected) {
+    let found = Taken(temporary, in: parent)
+    if let contents = found.contents, areSame(contents.bytes, expected) {
       unsafe unlinkat(parent, temporary, 0)
       guard fsync(parent) == 0 || errno == EINVAL else { throw refusal(errno) }
       return .done(stamp)
     }
-    guard unsafe csystem_exchange(parent, temporary, name) == 0 else { throw refusal(errno) }
-    // Somebody may have written a third time in between: then that is the newest, and belongs there.
-    if Self.contents(of: temporary, in: parent)?.bytes != bytes {
-      guard unsafe csystem_exchange(parent, temporary, name) == 0 else { throw refusal(errno) }
-      unsafe unlinkat(parent, temporary, 0)
-    } else {
-      isOurs = true
+    let ours = Taken(contents: FileContents(bytes: bytes, stamp: stamp), inode: stamp.inode)
+    let met = try putBack(found, from: temporary, to: name, in: parent, insteadOf: ours, shown: shown)
+    if let contents = found.contents {
+      return .changed([contents] + met.compactMap(\.contents))
     }
-    return .changed(old)
+    if found.refusal != 0 { throw .refused(.read, path: shown, code: found.refusal) }
+    return .missing
+  }
+
+  /// Puts what came out back in its place. Whatever comes out then that was not put there by us is newer still, and goes
+  /// there in its turn.
+  ///
+  /// - Returns: What else came out, the newest last, which is in the place now.
+  private func putBack(
+    _ found: Taken, from temporary: String, to name: String, in parent: Int32, insteadOf ours: Taken, shown: String
+  ) throws(FileProblem) -> [Taken] {
+    var met: [Taken] = []
+    var placed = ours
+    var out = found
+    while true {
+      guard unsafe csystem_exchange(parent, temporary, name) == 0 else {
+        // Somebody has removed the file, whichever it was; otherwise what came out is kept where it is.
+        guard errno == ENOENT else { throw .refused(.write, path: shown, code: errno) }
+        break
+      }
+      let next = Taken(temporary, in: parent)
+      if next.isSame(as: placed) { break }
+      placed = out
+      out = next
+      met.append(next)
+    }
+    unsafe unlinkat(parent, temporary, 0)
+    fsync(parent)
+    return met
   }
 
   /// For file systems that cannot exchange: a look right before the renaming; nil where it was done.
   private func replaceByName(
     _ name: String, _ temporary: String, in parent: Int32, shown: String, expecting expected: [UInt8]
   ) throws(FileProblem) -> Replacement? {
-    guard let old = Self.contents(of: name, in: parent) else { return .missing }
-    guard areSame(old.bytes, expected) else { return .changed(old) }
+    guard let old = Taken(name, in: parent).contents else { return .missing }
+    guard areSame(old.bytes, expected) else { return .changed([old]) }
     guard unsafe renameat(parent, temporary, parent, name) == 0 else {
       throw .refused(.write, path: shown, code: errno)
     }
@@ -128,35 +148,62 @@ extension Folder {
     }
   }
 
-  /// A name that is taken by nobody, not even by a killed program that had this one's number.
-  static func temporaryName() -> String {
-    "\(temporaryPrefix)\(String(UInt64.random(in: .min ... .max), radix: 36))\(temporarySuffix)"
-  }
-
-  static let temporaryPrefix = ".meme-gallery-"
-  static let temporarySuffix = ".tmp"
-
   private static func status(of name: String, in parent: Int32) -> stat? {
     var status = stat()
     return unsafe fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
 
-  private static func contents(of name: String, in parent: Int32) -> FileContents? {
-    let number = unsafe openat(parent, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard let file = FileDescriptor(number), let status = file.status(), status.st_mode & S_IFMT == S_IFREG,
-      let bytes = file.readAll(expecting: status.st_size, limit: .max >> 1)
-    else { return nil }
-    return FileContents(bytes: bytes, stamp: FileStamp(status))
-  }
-
   /// Gives a new file the owner, as far as that is permitted, and then the mode of the one that it will replace.
   private static func keepOwner(of status: stat, for file: borrowing FileDescriptor) {
+    var mode = status.st_mode & 0o777
     if let own = file.status(), own.st_uid != status.st_uid || own.st_gid != status.st_gid,
-      fchown(file.number, status.st_uid, status.st_gid) != 0
-    {
+      fchown(file.number, status.st_uid, status.st_gid) != 0,
       // Whoever is not root may still hand a file to one of their groups.
-      fchown(file.number, uid_t.max, status.st_gid)
+      fchown(file.number, uid_t.max, status.st_gid) != 0
+    {
+      // What the old group might do, another one may not, unless everybody may.
+      mode = mode & 0o707 | (mode & 0o007) << 3
     }
-    fchmod(file.number, status.st_mode & 0o777)
+    fchmod(file.number, mode)
+  }
+}
+
+/// What was found under a name.
+private struct Taken {
+  /// Nil for what is no file, or cannot be read.
+  let contents: FileContents?
+  let inode: UInt64
+  /// Why a file cannot be read; 0 otherwise.
+  var refusal: Int32 = 0
+
+  init(contents: FileContents, inode: UInt64) {
+    self.contents = contents
+    self.inode = inode
+  }
+
+  /// Looks at what a name stands for.
+  init(_ name: String, in parent: Int32) {
+    var status = stat()
+    _ = unsafe fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW)
+    inode = UInt64(status.st_ino)
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      contents = nil
+      return
+    }
+    let number = unsafe openat(parent, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard let file = FileDescriptor(number), let now = file.status(),
+      let bytes = file.readAll(expecting: now.st_size, limit: .max >> 1)
+    else {
+      contents = nil
+      refusal = errno
+      return
+    }
+    contents = FileContents(bytes: bytes, stamp: FileStamp(now))
+  }
+
+  /// Whether both are the same bytes, or the same thing.
+  func isSame(as other: Taken) -> Bool {
+    guard let mine = contents, let theirs = other.contents else { return inode == other.inode }
+    return areSame(mine.bytes, theirs.bytes)
   }
 }

@@ -13,9 +13,12 @@ struct GalleryLock: ~Copyable {
   ///
   /// - Throws: ``FileProblem/locked(path:)`` when another program holds it all the time.
   init(_ gallery: Folder, waitingMilliseconds patience: Int) throws(FileProblem) {
-    try? gallery.makeFolders(above: Self.path)
-    let number = gallery.openBeneath(Self.path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o666)
-    guard let file = FileDescriptor(number) else {
+    do { try gallery.makeFolders(above: Self.path) } catch {
+      guard error.isReadOnly else { throw error }
+    }
+    guard let file = FileDescriptor(Self.open(gallery)) else {
+      let problem = FileProblem.refused(.write, path: gallery.fullPath(Self.path), code: errno)
+      guard problem.isReadOnly || problem.isMissing else { throw problem }
       self.file = nil
       return
     }
@@ -28,21 +31,27 @@ struct GalleryLock: ~Copyable {
     self.file = consume file
   }
 
-  private init() { file = nil }
-
   /// Does something while the lock is held.
   borrowing func holding<Value>(_ body: () throws -> Value) rethrows -> Value { try body() }
 
-  /// Takes the lock of the gallery that a folder lies in: the nearest that has state of its own; none of any otherwise.
-  init(above path: String, waitingMilliseconds patience: Int) throws(FileProblem) {
-    var next: String? = path
+  private static func open(_ gallery: Folder) -> Int32 {
+    let number = gallery.openBeneath(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o666)
+    // Somebody else's file, which may be locked all the same.
+    return number < 0 && errno == EACCES ? gallery.openBeneath(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) : number
+  }
+}
+
+extension Folder {
+  /// The gallery that a folder lies in: the nearest, the folder itself or one above it, that has state of its own; nil
+  /// where there is none. A built site is not one.
+  static func gallery(above path: String) -> Folder? {
+    var next = realPath(path)
     while let path = next {
-      if let folder = try? Folder(opening: path), (try? folder.exists(Self.stateFolder)) == true {
-        try self.init(folder, waitingMilliseconds: patience)
-        return
+      if let folder = try? Folder(opening: path), (try? folder.exists(GalleryLock.stateFolder)) == true {
+        return folder.isSite(".") ? nil : folder
       }
-      next = Folder.parentPath(of: path)
+      next = parentPath(of: path)
     }
-    self.init()
+    return nil
   }
 }
