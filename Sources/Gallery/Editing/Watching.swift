@@ -44,7 +44,7 @@ final class Watching: Sendable {
 
 extension Editing {
   /// Looks at what was changed.
-  fileprivate func look(at paths: Set<String>) {
+  fileprivate func look(at paths: [String]) {
     let isSetting = { (path: String) in
       path == "gallery.json" || path.hasPrefix("templates/") || path.hasPrefix("public/")
     }
@@ -66,10 +66,15 @@ extension Editing {
     let gallery = gallery
     let now = options.clock().timestamp
     saving.schedule {
-      try? gallery.history.prune(at: now)
-      try? gallery.trash.prune(at: now)
-      try? gallery.uploads.prune(at: now)
-      try? gallery.folder.sweepTemporaries(olderThan: Timestamp(secondsSince1970: now.secondsSince1970 - temporaryAge))
+      // Another program of ours may be about to add to what would be pruned.
+      guard let lock = try? GalleryLock(gallery.folder, waitingMilliseconds: 0) else { return }
+      lock.holding {
+        try? gallery.history.prune(at: now)
+        try? gallery.trash.prune(at: now)
+        try? gallery.uploads.prune(at: now)
+        let moment = Timestamp(secondsSince1970: now.secondsSince1970 - temporaryAge)
+        try? gallery.folder.sweepTemporaries(olderThan: moment)
+      }
     }
     Task { await gallery.previews.prune(keeping: gallery.live.snapshot.memes, at: now) }
   }

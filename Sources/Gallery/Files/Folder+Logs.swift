@@ -21,4 +21,12 @@ extension Folder {
       throw error
     }
   }
+
+  /// Gives a file that is there the time of now; false where there is none.
+  func touch(_ relative: String) -> Bool {
+    let isDone = try? withParent(of: relative) { parent, name in
+      unsafe utimensat(parent, name, nil, AT_SYMLINK_NOFOLLOW) == 0
+    }
+    return isDone == true
+  }
 }

@@ -9,8 +9,8 @@ internal import Synchronization
 final class FolderWatcher: Sendable {
   /// What changed since the last time.
   enum Changes: Hashable, Sendable {
-    /// These paths within the folder: files and folders that came, went or were written.
-    case paths(Set<String>)
+    /// These paths within the folder, each once, in any order: files and folders that came, went or were written.
+    case paths([String])
     /// More than can be told: everything has to be looked at.
     case everything
   }
@@ -39,8 +39,8 @@ final class FolderWatcher: Sendable {
     let number = inotify_init1(csystem_watch_flags)
     guard number >= 0 else { throw .refused(.inspect, path: folder.path, code: errno) }
     var tree = WatchedTree(folder, events: number)
-    guard tree.watch("") else {
-      let code = errno
+    tree.watch("")
+    if let code = tree.refusal {
       close(number)
       throw .refused(.inspect, path: folder.path, code: code)
     }
@@ -78,6 +78,7 @@ final class FolderWatcher: Sendable {
   }
 
   private func tell() {
+    guard source.withLock({ $0 != nil }) else { return }
     let changes = state.withLock { state in
       state.isTold = true
       return state.changes.take()

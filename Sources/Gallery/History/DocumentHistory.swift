@@ -23,7 +23,7 @@ final class DocumentHistory: Sendable {
   private let gallery: Folder
   private let rules: Rules
   private let store: PieceStore
-  /// What this program knows of the logs.
+  /// What this program knows of the logs; held while one is written.
   private let known = Mutex<[MemeID: KnownLog]>([:])
 
   /// The history of a gallery; nothing is made before something is recorded.
@@ -33,7 +33,7 @@ final class DocumentHistory: Sendable {
     store = PieceStore(gallery, path: "\(GalleryLock.stateFolder)/history/pieces")
   }
 
-  /// Keeps a version of a document; nothing where it is the newest already.
+  /// Keeps a version of a document; nothing where it was only found, and is the newest already.
   ///
   /// - Parameters:
   ///   - bytes: The document.
@@ -44,38 +44,38 @@ final class DocumentHistory: Sendable {
   func record(
     _ bytes: [UInt8], revision: ContentHash, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
   ) throws(FileProblem) {
-    let path = Self.path(of: id)
-    let log = try knownLog(of: id)
-    if kind == .found, log.latest == revision { return }
-    var pieces: [ContentHash] = []
-    for piece in DocumentPieces.split(bytes) { pieces.append(try store.keep(piece)) }
-    let version = HistoryVersion(
-      revision: revision, time: time, kind: kind, byteCount: bytes.count, pieces: pieces)
-    // Half a line at the end must not swallow this one.
-    let start = log.isWhole ? "" : "\n"
-    let head = log.length == 0 ? HistoryVersion.header(id) : ""
-    let text = Array((start + head + version.line).utf8)
-    try gallery.append(text, to: path)
-    known.withLock { $0[id] = KnownLog(length: log.length + text.count, latest: revision, isWhole: true) }
+    try known.withLock { known throws(FileProblem) in
+      let log = try self.log(of: id, known[id])
+      if kind == .found, log.latest == revision { return }
+      var pieces: [ContentHash] = []
+      for piece in DocumentPieces.split(bytes) { pieces.append(try store.keep(piece)) }
+      let version = HistoryVersion(
+        revision: revision, time: time, kind: kind, byteCount: bytes.count, pieces: pieces)
+      // Half a line at the end must not swallow this one.
+      let start = log.isWhole ? "" : "\n"
+      let head = log.hasHeader ? "" : HistoryVersion.header(id)
+      let text = Array((start + head + version.line).utf8)
+      try gallery.append(text, to: Self.path(of: id))
+      known[id] = KnownLog(length: log.length + text.count, latest: revision, hasHeader: true, isWhole: true)
+    }
   }
 
   /// A log as it was when this program read or wrote it last.
   private struct KnownLog {
     let length: Int
     let latest: ContentHash?
+    let hasHeader: Bool
     let isWhole: Bool
   }
 
   /// What there is to know of a log before a line is added, read again only where another program has added some.
-  private func knownLog(of id: MemeID) throws(FileProblem) -> KnownLog {
+  private func log(of id: MemeID, _ known: KnownLog?) throws(FileProblem) -> KnownLog {
     let path = Self.path(of: id)
-    let length = gallery.length(of: path) ?? 0
-    if let log = known.withLock({ $0[id] }), log.length == length { return log }
+    if let known, known.length == gallery.length(of: path) ?? 0 { return known }
     let bytes = try gallery.readIfPresent(path, limit: Self.longestLog)?.bytes ?? []
     let log = HistoryLog(bytes)
-    let read = KnownLog(length: bytes.count, latest: log.last?.revision, isWhole: log.isWhole)
-    known.withLock { $0[id] = read }
-    return read
+    return KnownLog(
+      length: bytes.count, latest: log.last?.revision, hasHeader: log.id != nil, isWhole: log.isWhole)
   }
 
   /// The versions of a document, newest first.
@@ -86,7 +86,6 @@ final class DocumentHistory: Sendable {
     let known = try lines(of: id).versions
     for version in known.reversed() where version.revision == revision {
       var bytes: [UInt8] = []
-      bytes.reserveCapacity(version.byteCount)
       for hash in version.pieces { bytes += try store.piece(hash, limit: Self.longestPiece) ?? [] }
       if ContentHash(bytes) == revision { return bytes }
     }
@@ -95,15 +94,14 @@ final class DocumentHistory: Sendable {
 
   /// Lets the versions of a document follow it to another path; those of an earlier document of that path come first.
   func renamed(_ id: MemeID, to target: MemeID) throws(FileProblem) {
-    let moved = try lines(of: id)
-    guard !moved.isEmpty else { return }
-    let there = try lines(of: target)
-    let all = there.versions + moved.versions
-    try write(all, of: target)
-    try gallery.remove(Self.path(of: id))
-    known.withLock { known in
+    try known.withLock { known throws(FileProblem) in
+      let moved = try lines(of: id)
+      guard !moved.isEmpty else { return }
+      let there = try lines(of: target)
       known[id] = nil
       known[target] = nil
+      try write(there.versions + moved.versions, of: target)
+      try gallery.remove(Self.path(of: id))
     }
   }
 
@@ -114,13 +112,18 @@ final class DocumentHistory: Sendable {
   func prune(at time: Timestamp) throws(FileProblem) {
     let oldest = Timestamp(secondsSince1970: time.secondsSince1970 - Int64(rules.days) * Self.day)
     var needed: Set<ContentHash> = []
-    for name in try gallery.names(in: Self.logs) {
-      guard let contents = try gallery.readIfPresent("\(Self.logs)/\(name)", limit: Self.longestLog) else { continue }
-      let log = HistoryLog(contents.bytes)
-      let young = log.versions.count { $0.time >= oldest }
-      let kept = Array(log.versions.suffix(max(young, rules.versions)))
-      if let id = log.id, kept.count < log.versions.count { try write(kept, of: id) }
-      for version in kept { needed.formUnion(version.pieces) }
+    for name in try gallery.names(in: Self.logs) where ContentHash(hex: Array(name.utf8)) != nil {
+      let versions = try known.withLock { known throws(FileProblem) in
+        let log = HistoryLog(try gallery.readIfPresent("\(Self.logs)/\(name)", limit: Self.longestLog)?.bytes ?? [])
+        let firstOfNewest = log.versions.count - rules.versions
+        let kept = log.versions.enumerated().filter { $0 >= firstOfNewest || $1.time >= oldest }.map(\.element)
+        if let id = log.id, kept.count < log.versions.count {
+          known[id] = nil
+          try write(kept, of: id)
+        }
+        return kept
+      }
+      for version in versions { needed.formUnion(version.pieces) }
     }
     try store.prune(keeping: needed, at: time)
   }

@@ -74,12 +74,18 @@ struct HistoryLog {
     let lines = text.split(separator: UInt8(ascii: "\n"))
     isWhole = text.isEmpty || text.last == UInt8(ascii: "\n")
     versions = lines.compactMap { HistoryVersion(line: $0) }
-    let header = lines.first { $0.starts(with: "document ".utf8) }?.dropFirst("document ".utf8.count)
-    id = header.flatMap { literal in
-      guard let text = try? JSONText(Array(literal)), let path = try? JSONString.decode(0..<literal.count, of: text)
-      else { return nil }
-      return try? MemeID(path: path)
+    id = lines.lazy.compactMap(Self.id(header:)).first
+  }
+
+  /// The document that a header names; nil for what is no header, or half of one.
+  private static func id(header line: ArraySlice<UInt8>) -> MemeID? {
+    let word = "document ".utf8
+    guard line.starts(with: word) else { return nil }
+    let literal = Array(line.dropFirst(word.count))
+    guard let text = try? JSONText(literal), let path = try? JSONString.decode(0..<literal.count, of: text) else {
+      return nil
     }
+    return try? MemeID(path: path)
   }
 
   var isEmpty: Bool { id == nil && versions.isEmpty }

@@ -12,8 +12,10 @@ final class PieceStore: Sendable {
   private static let recentPieces = 4
   private static let recentBytes = 32 << 20
 
-  private let known = Mutex<Set<ContentHash>>([])
   private let recent = Mutex<[(piece: ArraySlice<UInt8>, hash: ContentHash)]>([])
+
+  /// Held while a piece is kept or removed, so that none goes that is just wanted again.
+  private let changing = Mutex(())
 
   /// A store beneath a folder; nothing is made before something is kept.
   init(_ folder: Folder, path: String) {
@@ -25,22 +27,16 @@ final class PieceStore: Sendable {
   ///
   /// - Returns: The hash by which they are found again.
   func keep(_ piece: ArraySlice<UInt8>) throws(FileProblem) -> ContentHash {
-    if let hash = recent.withLock({ $0.first { areSame($0.piece, piece) }?.hash }) {
-      return hash
-    }
-    let bytes = Array(piece)
-    let hash = ContentHash(bytes)
-    if known.withLock({ $0.contains(hash) }) {
-      remember(piece, hash)
-      return hash
-    }
+    let seen = recent.withLock { $0.first { areSame($0.piece, piece) }?.hash }
+    let hash = seen ?? ContentHash(Array(piece))
     let file = file(of: hash)
-    // A loss of power can leave a file shorter than it was written.
-    if folder.length(of: file) != bytes.count {
-      try folder.write(bytes, to: file, durability: .atFlush)
+    try changing.withLock { _ throws(FileProblem) in
+      // It is looked for each time: a loss of power can leave it shorter than it was written, and somebody may have
+      // removed it. What is there is young again, since a version that needs it is about to be recorded.
+      if folder.touch(file), folder.length(of: file) == piece.count { return }
+      try folder.write(Array(piece), to: file, durability: .atFlush)
     }
-    known.withLock { _ = $0.insert(hash) }
-    remember(piece, hash)
+    if seen == nil { remember(piece, hash) }
     return hash
   }
 
@@ -61,20 +57,16 @@ final class PieceStore: Sendable {
     return bytes
   }
 
-  /// Removes what is not needed and was not made in the last hour.
+  /// Removes what is not needed and was not kept in the last hour, or another number of seconds.
   func prune(keeping needed: Set<ContentHash>, at time: Timestamp, grace: Int64 = PieceStore.grace) throws(FileProblem) {
     for group in try folder.names(in: path) {
       for name in try folder.names(in: "\(path)/\(group)") {
         let file = "\(path)/\(group)/\(name)"
         if let hash = ContentHash(hex: Array(name.utf8)), needed.contains(hash) { continue }
-        guard let stamp = folder.stamp(of: file), stamp.changed.seconds + grace < time.secondsSince1970 else {
-          continue
+        try changing.withLock { _ throws(FileProblem) in
+          guard let stamp = folder.stamp(of: file), stamp.modified.seconds + grace < time.secondsSince1970 else { return }
+          try folder.remove(file)
         }
-        if let hash = ContentHash(hex: Array(name.utf8)) {
-          known.withLock { _ = $0.remove(hash) }
-          recent.withLock { $0.removeAll { $0.hash == hash } }
-        }
-        try folder.remove(file)
       }
       try folder.remove("\(path)/\(group)", isFolder: true)
     }

@@ -35,7 +35,8 @@ struct Trash: Sendable {
     // The label first: a file without one would be nobody's.
     try gallery.write(label(entry), to: Self.label(entry.key))
     do {
-      try gallery.moveExclusively(id.path, to: Self.file(entry.key))
+      // Relative links lead nowhere from here, and where they did again when they are restored.
+      try gallery.moveExclusively(id.path, to: Self.file(entry.key), breakingLinks: true)
     } catch {
       try? gallery.remove(Self.label(entry.key))
       if error.isMissing { return .missing }
@@ -47,7 +48,7 @@ struct Trash: Sendable {
       return .done(entry)
     }
     // Somebody wrote it anew right before; where they have done so again, theirs is there, and this one stays here.
-    do { try gallery.moveExclusively(Self.file(entry.key), to: id.path) } catch .exists { return .changed }
+    do { try gallery.moveExclusively(Self.file(entry.key), to: id.path, breakingLinks: true) } catch .exists { return .changed }
     try gallery.remove(Self.label(entry.key))
     return .changed
   }
@@ -55,12 +56,17 @@ struct Trash: Sendable {
   /// The deleted documents, the last first.
   func entries() throws(FileProblem) -> [Entry] {
     var entries: [Entry] = []
-    for name in try gallery.names(in: Self.path) where name.hasSuffix(Self.labelSuffix) {
-      let key = String(name.dropLast(Self.labelSuffix.count))
-      guard let entry = try entry(key), try gallery.exists(Self.file(key)) else { continue }
-      entries.append(entry)
-    }
+    for entry in try labelled() where try gallery.exists(Self.file(entry.key)) { entries.append(entry) }
     return entries.sorted { $0.deleted != $1.deleted ? $0.deleted > $1.deleted : $0.key < $1.key }
+  }
+
+  /// All that has a label, also what is missing itself, as after a program was killed.
+  private func labelled() throws(FileProblem) -> [Entry] {
+    var entries: [Entry] = []
+    for name in try gallery.names(in: Self.path) where name.hasSuffix(Self.labelSuffix) {
+      if let entry = try entry(String(name.dropLast(Self.labelSuffix.count))) { entries.append(entry) }
+    }
+    return entries
   }
 
   /// A deleted document; nil where the key is none.
@@ -78,14 +84,14 @@ struct Trash: Sendable {
   ///
   /// - Throws: ``FileProblem/exists(path:)`` where the name is taken.
   func restore(_ entry: Entry, as id: MemeID) throws(FileProblem) {
-    try gallery.moveExclusively(Self.file(entry.key), to: id.path)
+    try gallery.moveExclusively(Self.file(entry.key), to: id.path, breakingLinks: entry.id.folder == id.folder)
     try gallery.remove(Self.label(entry.key))
   }
 
   /// Removes what was deleted long ago.
   func prune(at time: Timestamp) throws(FileProblem) {
-    for entry in try entries()
-    where entry.deleted.secondsSince1970 + Int64(days) * 86_400 < time.secondsSince1970 {
+    let oldest = Timestamp(secondsSince1970: time.secondsSince1970 - Int64(days) * 86_400)
+    for entry in try labelled() where entry.deleted < oldest {
       try gallery.remove(Self.file(entry.key))
       try gallery.remove(Self.label(entry.key))
     }
