@@ -44,7 +44,7 @@ let package = Package(
       name: "meme-gallery", dependencies: ["CMicroHTTPD", "CQREncode", "Gallery"], swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["Gallery", "CAssets", "CGD", "CHEIF", "CLCMS", "CPNG", "CTurboJPEG"],
+      dependencies: ["Gallery", "CAssets", "CGD", "CHEIF", "CLCMS", "CPNG", "CSystem", "CTurboJPEG"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["Gallery", "meme-gallery"], swiftSettings: strict),

@@ -65,18 +65,28 @@ public struct DocumentCaptions: Sendable {
   /// - Throws: ``BuildFailure`` when the document cannot be used, or another ``Problem`` when the new caption cannot be
   ///   read or the document not be written; it is as it was then.
   public func set(_ part: CaptionPart, to source: Source, at time: Timestamp) throws -> [Diagnostic] {
-    let opened = try open()
-    let change = try self.change(to: source, limit: opened.limits.documentBytes)
-    var edit = MemeEdit()
-    if part == .top { edit.top = change } else { edit.bottom = change }
-    let changed = try opened.document.applying(edit, limits: opened.limits)
-    if changed == opened.document.bytes { return opened.warnings }
-    edit.modified = .set(time)
-    let saved = try opened.document.applying(edit, limits: opened.limits)
-    // What another program has written meanwhile is not ours to replace.
-    guard opened.folder.stamp(of: opened.id.path) == opened.stamp else { throw FileProblem.changing(path: path) }
-    try Folder.writeResult(saved, to: path)
-    return opened.warnings
+    try KeptDocument(GalleryPath(path)).changing { document in
+      let opened = try open()
+      let change = try self.change(to: source, limit: opened.limits.documentBytes)
+      var edit = MemeEdit()
+      if part == .top { edit.top = change } else { edit.bottom = change }
+      let changed = try opened.document.applying(edit, limits: opened.limits)
+      if changed == opened.document.bytes { return opened.warnings }
+      edit.modified = .set(time)
+      let saved = try opened.document.applying(edit, limits: opened.limits)
+      try document.keep(opened.document.bytes, as: .found, at: time)
+      switch try opened.folder.replace(opened.id.path, expecting: opened.document.bytes, with: saved) {
+      case .done:
+        // What is on the disk is saved, whatever becomes of its entry in the history.
+        try? document.keep(saved, as: .saved, at: time)
+        return opened.warnings
+      case .changed(let found):
+        for contents in found { try document.keep(contents.bytes, as: .found, at: time) }
+        // What another program has written meanwhile is not ours to replace.
+        throw FileProblem.changing(path: path)
+      case .missing: throw FileProblem.changing(path: path)
+      }
+    }
   }
 
   private struct Opened {
@@ -84,7 +94,6 @@ public struct DocumentCaptions: Sendable {
     let warnings: [Diagnostic]
     let folder: Folder
     let id: MemeID
-    let stamp: FileStamp
     let limits: Limits
   }
 
@@ -96,8 +105,7 @@ public struct DocumentCaptions: Sendable {
     let reading = MemeDocument.read(contents.bytes, file: path, limits: limits)
     guard let document = reading.document else { throw BuildFailure(diagnostics: reading.diagnostics) }
     return Opened(
-      document: document, warnings: reading.diagnostics, folder: folder, id: place.id, stamp: contents.stamp,
-      limits: limits)
+      document: document, warnings: reading.diagnostics, folder: folder, id: place.id, limits: limits)
   }
 
   private func change(to source: Source, limit: Int) throws -> MemeEdit.CaptionChange {

@@ -82,8 +82,9 @@ extension Folder {
     return .missing
   }
 
-  /// Puts what came out back in its place. Whatever comes out then that was not put there by us is newer still, and goes
-  /// there in its turn.
+  /// Puts what came out back in its place.
+  ///
+  /// Whatever comes out then that was not put there by us is newer still, and goes there in its turn.
   ///
   /// - Returns: What else came out, the newest last, which is in the place now.
   private func putBack(

@@ -42,8 +42,9 @@ struct GalleryLock: ~Copyable {
 }
 
 extension Folder {
-  /// The gallery that a folder lies in: the nearest, the folder itself or one above it, that has state of its own; nil
-  /// where there is none. A built site is not one.
+  /// The gallery that a folder lies in, as the nearest that has state of its own; nil where there is none.
+  ///
+  /// It may be the folder itself. What is built into a site is in no gallery.
   static func gallery(above path: String) -> Folder? {
     var next = realPath(path)
     while let path = next {

@@ -19,7 +19,8 @@ struct WatchedTree {
 
   /// Watches a folder and those below it; the system may refuse some, as it does beyond a number of folders.
   mutating func watch(_ path: String) {
-    guard let opened = FileDescriptor(folder.openBeneath(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW))
+    guard
+      let opened = FileDescriptor(folder.openBeneath(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW))
     else {
       if errno == EMFILE || errno == ENFILE { refusal = errno }
       return

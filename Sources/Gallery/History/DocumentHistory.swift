@@ -30,8 +30,11 @@ final class DocumentHistory: Sendable {
   init(gallery: Folder, rules: Rules = Rules()) {
     self.gallery = gallery
     self.rules = rules
-    store = PieceStore(gallery, path: "\(GalleryLock.stateFolder)/history/pieces")
+    store = PieceStore(gallery, path: "\(Self.folder)/pieces")
   }
+
+  /// Whether anything was ever recorded for a gallery.
+  static func isKept(in gallery: Folder) -> Bool { (try? gallery.exists(folder)) == true }
 
   /// Keeps a version of a document; nothing where it was only found, and is the newest already.
   ///
@@ -41,6 +44,7 @@ final class DocumentHistory: Sendable {
   ///   - id: The document's name.
   ///   - kind: How the version came to be.
   ///   - time: When.
+  /// - Throws: ``FileProblem`` when it cannot be written.
   func record(
     _ bytes: [UInt8], revision: ContentHash, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
   ) throws(FileProblem) {
@@ -128,7 +132,8 @@ final class DocumentHistory: Sendable {
     try store.prune(keeping: needed, at: time)
   }
 
-  private static let logs = "\(GalleryLock.stateFolder)/history/documents"
+  private static let folder = "\(GalleryLock.stateFolder)/history"
+  private static let logs = "\(folder)/documents"
 
   private static func path(of id: MemeID) -> String { "\(logs)/\(ContentHash(Array(id.path.utf8)).hex)" }
 

@@ -58,13 +58,16 @@ final class PieceStore: Sendable {
   }
 
   /// Removes what is not needed and was not kept in the last hour, or another number of seconds.
-  func prune(keeping needed: Set<ContentHash>, at time: Timestamp, grace: Int64 = PieceStore.grace) throws(FileProblem) {
+  func prune(keeping needed: Set<ContentHash>, at time: Timestamp, grace: Int64 = PieceStore.grace) throws(FileProblem)
+  {
     for group in try folder.names(in: path) {
       for name in try folder.names(in: "\(path)/\(group)") {
         let file = "\(path)/\(group)/\(name)"
         if let hash = ContentHash(hex: Array(name.utf8)), needed.contains(hash) { continue }
         try changing.withLock { _ throws(FileProblem) in
-          guard let stamp = folder.stamp(of: file), stamp.modified.seconds + grace < time.secondsSince1970 else { return }
+          guard let stamp = folder.stamp(of: file), stamp.modified.seconds + grace < time.secondsSince1970 else {
+            return
+          }
           try folder.remove(file)
         }
       }
