@@ -65,7 +65,7 @@ extension Editing {
     let form = posted.shown(
       token: exchange.token, notices: [], revision: conflict.revision, uploads: gallery.uploads)
     let view = ConflictView(
-      mine: conflict.mine, theirs: conflict.current.meme,
+      mine: conflict.mine, theirs: conflict.current.meme, shown: conflict.shown,
       fields: conflict.fields.compactMap { if case .field(let field) = $0 { field } else { nil } },
       picture: conflict.fields.contains(.picture), minePicture: await picture(of: conflict, gallery), form: form)
     return Response.page(try gallery.pages.conflictPage(meme, view), status: 409)

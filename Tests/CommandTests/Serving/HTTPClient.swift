@@ -21,7 +21,7 @@ final class HTTPClient {
 
   /// Connects to an address of this machine.
   init(port: Int, address: String = "127.0.0.1", seconds: Int = 20) throws {
-    socket = unsafe Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     try #require(socket >= 0)
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
@@ -46,7 +46,7 @@ final class HTTPClient {
     var done = 0
     while done < bytes.count {
       let count = unsafe bytes[done...].withUnsafeBytes {
-        unsafe Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+        unsafe Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       if count <= 0 { return false }
       done += count

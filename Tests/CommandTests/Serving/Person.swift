@@ -51,9 +51,9 @@ struct PageForm {
 
   /// Reads the first form of a page that is one for editing.
   init(_ page: String) {
-    guard let start = page.range(of: "<form class=\"form\"") else { return }
+    guard let start = page.firstRange(of: "<form class=\"form\"") else { return }
     let rest = page[start.lowerBound...]
-    let form = rest.range(of: "</form>").map { rest[..<$0.lowerBound] } ?? rest
+    let form = rest.firstRange(of: "</form>").map { rest[..<$0.lowerBound] } ?? rest
     var position = form.startIndex
     while let open = form[position...].firstIndex(of: "<") {
       guard let close = form[open...].firstIndex(of: ">") else { break }
@@ -63,12 +63,12 @@ struct PageForm {
       if tag.hasPrefix("input") {
         if ["file", "checkbox"].contains(Self.attribute("type", of: tag) ?? "") { continue }
         fields.append((name, Self.attribute("value", of: tag) ?? ""))
-      } else if tag.hasPrefix("textarea"), let end = form[position...].range(of: "</textarea>") {
+      } else if tag.hasPrefix("textarea"), let end = form[position...].firstRange(of: "</textarea>") {
         var text = String(form[position..<end.lowerBound])
         // HTML leaves out one line end right after the tag.
         if text.first == "\n" { text.removeFirst() }
         fields.append((name, Self.unescaped(text).replacing("\n", with: "\r\n")))
-      } else if tag.hasPrefix("select"), let end = form[position...].range(of: "</select>") {
+      } else if tag.hasPrefix("select"), let end = form[position...].firstRange(of: "</select>") {
         let options = form[position..<end.lowerBound].split(separator: "<option").map(String.init)
         let chosen = options.first { $0.contains(" selected") }
         fields.append((name, chosen.flatMap { Self.attribute("value", of: $0) } ?? ""))
@@ -88,7 +88,7 @@ struct PageForm {
   }
 
   private static func attribute(_ name: String, of tag: String) -> String? {
-    guard let start = tag.range(of: " \(name)=\"") else { return nil }
+    guard let start = tag.firstRange(of: " \(name)=\"") else { return nil }
     return unescaped(String(tag[start.upperBound...].prefix { $0 != "\"" }))
   }
 
