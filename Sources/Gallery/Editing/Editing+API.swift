@@ -105,6 +105,11 @@ extension Editing {
   /// The change that a request's body describes.
   private func change(_ exchange: Exchange) throws -> (MemeEdit.Reading, MemeEdit) {
     guard !exchange.gallery.isReadOnly else { throw APIFault(403, "the gallery is shown for viewing only") }
+    // A page of another site can send text that a browser asks nobody about; not this type.
+    let type = exchange.request.headers["Content-Type"]?.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 }
+    guard type.map({ String(Substring($0)).lowercased() }) == Self.jsonType else {
+      throw APIFault(415, "the body must be \(Self.jsonType)")
+    }
     let reading = MemeEdit.read(
       exchange.request.body, limits: exchange.gallery.settings.limits, recognizer: GlyphRecognizer())
     guard let edit = reading.edit else { throw APIFault(422, "the change cannot be used", reading.diagnostics) }

@@ -49,10 +49,17 @@ final class Person {
 struct PageForm {
   private(set) var fields: [(String, String)] = []
 
-  /// Reads the first form of a page that is one for editing.
-  init(_ page: String) {
-    guard let start = page.firstRange(of: "<form class=\"form\"") else { return }
-    let rest = page[start.lowerBound...]
+  /// Reads the first form of a page whose tag has a text in it; the usual one is that of forms for editing.
+  init(_ page: String, whose text: String = "class=\"form\"") {
+    var start = page.startIndex
+    while true {
+      guard let open = page[start...].firstRange(of: "<form"), let end = page[open.upperBound...].firstIndex(of: ">")
+      else { return }
+      start = open.lowerBound
+      if page[start..<end].contains(text) { break }
+      start = end
+    }
+    let rest = page[start...]
     let form = rest.firstRange(of: "</form>").map { rest[..<$0.lowerBound] } ?? rest
     var position = form.startIndex
     while let open = form[position...].firstIndex(of: "<") {
