@@ -37,7 +37,7 @@ struct ServerLimits: Sendable {
   /// The connections of one client at one time.
   var connectionsPerClient = 128
   /// How long a request may take to arrive, in seconds; a body has a second more for each ``slowestBytesPerSecond``.
-  var requestSeconds = 30
+  var requestSeconds = 20
   /// The slowest rate at which a body may come, in bytes a second.
   var slowestBytesPerSecond = 16 << 10
   /// How long a connection may do nothing, in seconds.

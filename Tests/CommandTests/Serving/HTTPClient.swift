@@ -1,10 +1,10 @@
 import Glibc
 import Testing
 
-/// A connection to the server, on which requests go out as bytes and answers are read.
-final class HTTPClient {
+/// A connection to the server, on which requests go out as bytes and answers are read; one thread at a time uses it.
+final class HTTPClient: @unchecked Sendable {
   /// An answer as it came.
-  struct Answer {
+  struct Answer: Sendable {
     let status: Int
     let headers: [(name: String, value: String)]
     let body: [UInt8]
@@ -16,22 +16,22 @@ final class HTTPClient {
     }
   }
 
+  /// The connection was closed before an answer came.
+  struct Closed: Error {}
+
   private let socket: Int32
   private var unread: [UInt8] = []
 
-  /// Connects to an address of this machine.
-  init(port: Int, address: String = "127.0.0.1", seconds: Int = 20) throws {
+  /// Connects to this machine, from one of its addresses.
+  init(port: Int, from source: String? = nil, seconds: Int = 20) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     try #require(socket >= 0)
-    var place = sockaddr_in()
-    place.sin_family = sa_family_t(AF_INET)
-    place.sin_port = UInt16(port).bigEndian
-    place.sin_addr.s_addr = unsafe inet_addr(address)
-    let length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let code = unsafe withUnsafePointer(to: &place) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe connect(socket, $0, length) }
+    if let source {
+      let bound = unsafe Self.with(source, port: 0) { unsafe bind(socket, $0, $1) }
+      try #require(bound == 0)
     }
-    try #require(code == 0, "cannot connect")
+    let connected = unsafe Self.with("127.0.0.1", port: port) { unsafe connect(socket, $0, $1) }
+    if connected != 0 { throw Closed() }
     var limit = timeval(tv_sec: seconds, tv_usec: 0)
     unsafe setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var one: Int32 = 1
@@ -39,6 +39,20 @@ final class HTTPClient {
   }
 
   deinit { close(socket) }
+
+  private static func with(
+    _ address: String, port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_port = UInt16(port).bigEndian
+    place.sin_addr.s_addr = unsafe inet_addr(address)
+    return unsafe withUnsafePointer(to: &place) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
 
   /// Sends bytes; false where the other end takes no more.
   @discardableResult
@@ -60,7 +74,8 @@ final class HTTPClient {
   /// Sends a request and reads its answer.
   func ask(_ request: TestRequest) throws -> Answer {
     send(request.bytes)
-    return try #require(try answer(toHead: request.method == "HEAD"), "the connection was closed")
+    guard let answer = try answer(toHead: request.method == "HEAD") else { throw Closed() }
+    return answer
   }
 
   /// The next answer; nil where the connection is closed before one.

@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Gallery
 import Testing
@@ -24,7 +25,13 @@ final class Person {
   /// Somebody with a connection of their own.
   convenience init(port: Int) throws {
     let client = try HTTPClient(port: port)
-    self.init { try client.ask($0) }
+    // Waiting for an answer must not keep one of the few threads of tasks.
+    let queue = DispatchQueue(label: "person")
+    self.init { request in
+      try await withCheckedThrowingContinuation { continuation in
+        queue.async { continuation.resume(with: Result { try client.ask(request) }) }
+      }
+    }
   }
 
   /// Asks for something, with the cookie if there is one.

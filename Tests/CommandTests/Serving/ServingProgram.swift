@@ -1,13 +1,14 @@
 import FoundationEssentials
 import Glibc
+import Synchronization
 import Testing
 
 /// The real program serving a folder, until the test lets it go.
-final class ServingProgram {
+final class ServingProgram: Sendable {
   let process: pid_t
   let port: Int
   private let streams: TemporaryFolder
-  private var hasEnded = false
+  private let hasEnded = Mutex(false)
 
   /// Starts the program and waits until it says where it is.
   ///
@@ -24,7 +25,7 @@ final class ServingProgram {
     port = try Self.port(streams, process)
   }
 
-  deinit { if !hasEnded { _ = try? stop(SIGKILL) } }
+  deinit { if !hasEnded.withLock({ $0 }) { _ = try? stop(SIGKILL) } }
 
   /// What it said so far.
   var messages: String { (try? streams.text("messages")) ?? "" }
@@ -36,7 +37,7 @@ final class ServingProgram {
   /// - Returns: The exit code, above 128 where the signal ended it.
   @discardableResult
   func stop(_ signal: Int32 = SIGTERM) throws -> Int32 {
-    hasEnded = true
+    hasEnded.withLock { $0 = true }
     kill(process, signal)
     let status = try Program.end(of: process)
     return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + (status & 0x7F)
