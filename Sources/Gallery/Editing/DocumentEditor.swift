@@ -28,6 +28,8 @@ struct DocumentEditor: Sendable {
   /// Programs that replace a document between our reading and our writing, again and again, are let go after this many
   /// attempts.
   private static let attempts = 8
+  /// The age, in seconds, at which a temporary file is nobody's any more.
+  private static let temporaryAge: Int64 = 10
   /// How many documents of one name there may be.
   private static let mostNumbers = 1_000
   /// How long another program may hold the gallery, in milliseconds.
@@ -184,6 +186,16 @@ struct DocumentEditor: Sendable {
   func duplicate(_ id: MemeID, at time: Timestamp) throws -> MemeID {
     let bytes = try locked { try current(id).bytes }
     return try create(folder: id.folder, name: id.name, bytes, at: time)
+  }
+
+  /// Removes what killed programs left beside the documents.
+  ///
+  /// None of ours is writing while the lock is held; one that knows of no lock writes for less than the age.
+  func sweep(at time: Timestamp) {
+    try? locked {
+      try gallery.sweepTemporaries(
+        olderThan: Timestamp(secondsSince1970: time.secondsSince1970 - Self.temporaryAge))
+    }
   }
 
   private func current(_ id: MemeID) throws -> Current {

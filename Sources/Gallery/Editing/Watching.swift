@@ -6,9 +6,6 @@ internal import Synchronization
 final class Watching: Sendable {
   /// Seconds between two looks through the whole folder.
   private static let interval = 60
-  /// A temporary file that is older than this, in seconds, belongs to a program that is no more.
-  private static let temporaryAge: Int64 = 300
-
   private let watcher: FolderWatcher
   private let timer = Mutex<(any DispatchSourceTimer)?>(nil)
 
@@ -16,6 +13,8 @@ final class Watching: Sendable {
   ///
   /// - Throws: ``FileProblem`` when the folder cannot be watched.
   init(_ editing: Editing) throws(FileProblem) {
+    let now = editing.options.clock().timestamp
+    editing.saving.schedule { editing.gallery.editor.sweep(at: now) }
     watcher = try FolderWatcher(editing.gallery.folder) { [weak editing] changes in
       guard let editing else { return }
       switch changes {
@@ -26,7 +25,7 @@ final class Watching: Sendable {
     timer.withLock { timer in
       let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "meme-gallery.rescan"))
       source.schedule(deadline: .now() + .seconds(1), repeating: .seconds(Self.interval), leeway: .seconds(5))
-      source.setEventHandler { [weak editing] in editing?.tidyUp(temporaryAge: Self.temporaryAge) }
+      source.setEventHandler { [weak editing] in editing?.tidyUp() }
       source.resume()
       timer = source
     }
@@ -61,7 +60,7 @@ extension Editing {
   }
 
   /// What is due every minute: a look through the folder, and an end for what nobody needs any more.
-  fileprivate func tidyUp(temporaryAge: Int64) {
+  fileprivate func tidyUp() {
     lookThrough()
     let gallery = gallery
     let now = options.clock().timestamp
@@ -69,7 +68,7 @@ extension Editing {
       try? gallery.history.prune(at: now)
       try? gallery.trash.prune(at: now)
       try? gallery.uploads.prune(at: now)
-      try? gallery.folder.sweepTemporaries(olderThan: Timestamp(secondsSince1970: now.secondsSince1970 - temporaryAge))
+      gallery.editor.sweep(at: now)
     }
     Task { await gallery.previews.prune(keeping: gallery.live.snapshot.memes, at: now) }
   }

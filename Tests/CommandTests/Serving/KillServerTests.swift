@@ -47,18 +47,19 @@ struct KillServerTests {
       }
     }
     #expect(saved.value.count == 3, "nothing was saved: \(saved.value)")
-    try temporariesGo(folder)
+    try await temporariesGo(folder)
   }
 
-  /// What killed servers left beside the documents goes when the next one has run for a while.
-  private func temporariesGo(_ folder: TemporaryFolder) throws {
-    try folder.write("left", to: "g/.meme-gallery-left.tmp")
-    #expect(try Program.shell("touch -d '1 hour ago' g/.meme-gallery-*.tmp", in: folder).code == 0)
+  /// What killed servers left beside the documents goes when the next one begins, once it is ten seconds old.
+  private func temporariesGo(_ folder: TemporaryFolder) async throws {
+    try await Task.sleep(for: .seconds(12))
     let server = try ServingProgram(folder["g"])
-    for _ in 0..<100 where folder.exists("g/.meme-gallery-left.tmp") { usleep(50_000) }
+    func temporaries() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder["g"]).filter { $0.hasSuffix(".tmp") }
+    }
+    for _ in 0..<100 where try !temporaries().isEmpty { try await Task.sleep(for: .milliseconds(50)) }
     #expect(try server.stop() == 0)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder["g"])
-    #expect(!names.contains(".meme-gallery-left.tmp"))
+    #expect(try temporaries().isEmpty)
   }
 
   @Test("a server that is told to end finishes its saves first")

@@ -106,7 +106,7 @@ struct ServingPlacesTests {
     form["password"] = "guess"
     var statuses: [Int] = []
     for _ in 0..<8 { statuses.append(try await person.post("/login/", form).status) }
-    #expect(statuses.prefix(5).allSatisfy { $0 == 403 } && statuses.suffix(2).allSatisfy { $0 == 429 }, "\(statuses)")
+    #expect(statuses.prefix(5).allSatisfy { $0 == 403 } && statuses.dropFirst(5).contains(429), "\(statuses)")
     #expect(try server.stop() == 0)
   }
 
