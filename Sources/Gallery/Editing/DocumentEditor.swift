@@ -47,6 +47,7 @@ struct DocumentEditor: Sendable {
   ///   - id: The document.
   ///   - time: Now, for the history.
   ///   - decide: What is to become of it; asked again where it changed meanwhile.
+  /// - Returns: The revision that is there now.
   /// - Throws: ``SaveProblem``, or what `decide` throws.
   func change(
     _ id: MemeID, at time: Timestamp, _ decide: (Current) throws -> Decision

@@ -21,8 +21,9 @@ extension Editing {
     }
   }
 
-  /// A form whose token is not of this session: an exported page has none, and a session ends. Nothing is saved, and
-  /// what was typed is there again, with a token that holds.
+  /// A form whose token is not of this session: an exported page has none, and a session ends.
+  ///
+  /// Nothing is saved, and what was typed is there again, with a token that holds.
   private func showAgain(_ route: Route, _ posted: PostedForm, _ exchange: inout Exchange) async throws -> Response {
     begin(&exchange)
     let words = exchange.gallery.pages.words

@@ -71,7 +71,7 @@ public final class Editing: Sendable {
     }
   }
 
-  /// Answers what is ready: a page that was made already and is the same for everybody. Nil for everything else.
+  /// Answers what is ready: a page that was made already and is the same for everybody; nil for everything else.
   ///
   /// It waits for nothing and may be called from the threads of connections.
   public func respondAtOnce(to request: Request, at time: Timestamp) -> Response? {

@@ -40,6 +40,7 @@ struct FormSaving: Sendable {
   ///   - id: The document.
   ///   - revision: The version that the form was made from; nil where it says none.
   ///   - time: Now, which the document will say that it was saved at.
+  /// - Returns: What became of the form.
   /// - Throws: ``SaveProblem``.
   func save(_ form: Form, _ id: MemeID, revision: ContentHash?, at time: Timestamp) throws -> Result {
     if let picture = form.file("image") {

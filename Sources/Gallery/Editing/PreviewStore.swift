@@ -145,7 +145,9 @@ actor PreviewStore {
   ) async throws -> RenderedMeme {
     let renderers = renderers
     do {
-      return try await queue.run { try renderers.withRenderer { try $0.render(meme, picture: picture, options: options) } }
+      return try await queue.run {
+        try renderers.withRenderer { try $0.render(meme, picture: picture, options: options) }
+      }
     } catch let problem as PictureProblem { throw Failure.broken(problem.message) }
   }
 

@@ -17,7 +17,8 @@ struct WatchedTree {
 
   /// Watches a folder and those below it; false where the system refuses, as it does beyond a number of folders.
   mutating func watch(_ path: String) -> Bool {
-    guard let opened = FileDescriptor(folder.openBeneath(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW))
+    guard
+      let opened = FileDescriptor(folder.openBeneath(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW))
     else { return errno != EMFILE && errno != ENFILE }
     if !path.isEmpty, folder.isSite(path) { return true }
     // By its descriptor, so that no link that takes its place meanwhile is followed.

@@ -41,6 +41,7 @@ final class DocumentHistory: Sendable {
   ///   - id: The document's name.
   ///   - kind: How the version came to be.
   ///   - time: When.
+  /// - Throws: ``FileProblem`` when it cannot be written.
   func record(
     _ bytes: [UInt8], revision: ContentHash, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
   ) throws(FileProblem) {

@@ -62,7 +62,8 @@ final class PieceStore: Sendable {
   }
 
   /// Removes what is not needed and was not made in the last hour.
-  func prune(keeping needed: Set<ContentHash>, at time: Timestamp, grace: Int64 = PieceStore.grace) throws(FileProblem) {
+  func prune(keeping needed: Set<ContentHash>, at time: Timestamp, grace: Int64 = PieceStore.grace) throws(FileProblem)
+  {
     for group in try folder.names(in: path) {
       for name in try folder.names(in: "\(path)/\(group)") {
         let file = "\(path)/\(group)/\(name)"

@@ -3,7 +3,7 @@ import Synchronization
 
 /// How a request comes in: header, body, end.
 extension HTTPServer {
-  /// The header has arrived. What is refused by it alone is answered before any of the body is sent.
+  /// The header has arrived; what is refused by it alone is answered before any of the body is sent.
   func begin(_ incoming: IncomingRequest, _ method: String?, _ connection: HTTPConnection) -> Bool {
     let limits = configuration.limits
     let head = RequestHead(connection)

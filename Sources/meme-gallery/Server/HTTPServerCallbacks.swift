@@ -33,7 +33,8 @@ enum HTTPServerCallbacks {
           return
         }
         let server = unsafe Unmanaged<HTTPServer>.fromOpaque(this).takeUnretainedValue()
-        unsafe server.end(Unmanaged<IncomingRequest>.fromOpaque(pointer).takeRetainedValue(), HTTPConnection(connection))
+        unsafe server.end(
+          Unmanaged<IncomingRequest>.fromOpaque(pointer).takeRetainedValue(), HTTPConnection(connection))
         unsafe request?.pointee = nil
       }
     return unsafe unsafeBitCast(function, to: Int.self)

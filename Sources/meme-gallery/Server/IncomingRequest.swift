@@ -1,8 +1,9 @@
 import Gallery
 import Synchronization
 
-/// A request on its way in, and its answer on its way out. The connection's thread has it, and the answer alone comes
-/// from elsewhere, while the connection waits.
+/// A request on its way in, and its answer on its way out.
+///
+/// The connection's thread has it; the answer alone comes from elsewhere, while the connection waits.
 final class IncomingRequest: @unchecked Sendable {
   /// What happens with the request next.
   enum Phase {

@@ -24,7 +24,7 @@ struct TLSFiles: Sendable {
 
 /// What a server accepts.
 struct ServerLimits: Sendable {
-  /// The largest body, in bytes. Of a form that is larger, what fits is kept and the rest passed over.
+  /// The largest body, in bytes; of a form that is larger, what fits is kept and the rest passed over.
   var bodyBytes = 64 << 20
   /// What is read of a body at most, kept or not, in bytes.
   var drainedBytes = 512 << 20

@@ -20,7 +20,10 @@ enum ExchangeTable {
   }
 
   static let pages: [Row] = [
-    Row(request: get("/"), status: 200, headers: ["Content-Type": "text/html", "ETag": "\"", "Cache-Control": "no-cache"], contains: ["m/a/index.html", "broken.meme"]),
+    Row(
+      request: get("/"), status: 200,
+      headers: ["Content-Type": "text/html", "ETag": "\"", "Cache-Control": "no-cache"],
+      contains: ["m/a/index.html", "broken.meme"]),
     Row(request: get("/index.html"), status: 200),
     Row(request: TestRequest("HEAD", "/"), status: 200, headers: ["Content-Type": "text/html"]),
     Row(request: get("/m/a/"), status: 200, contains: ["edit/index.html", "history/index.html"]),
@@ -33,7 +36,8 @@ enum ExchangeTable {
     Row(request: get("/new/"), status: 200, contains: ["Top Text", "Bottom Text", "name=\"token\""]),
     Row(request: get("/trash/"), status: 200),
     Row(request: get("/folders/"), status: 200),
-    Row(request: get("/memes.json"), status: 200, headers: ["Content-Type": "application/json"], contains: ["\"a.meme\""]),
+    Row(
+      request: get("/memes.json"), status: 200, headers: ["Content-Type": "application/json"], contains: ["\"a.meme\""]),
     Row(request: get("/feed.xml"), status: 200, headers: ["Content-Type": "application/atom+xml"]),
     Row(
       request: get("/m/a/a.meme"), status: 200, headers: ["Content-Type": "application/x-meme+json"],
@@ -87,7 +91,8 @@ enum ExchangeTable {
     Row(request: get("/", [("Host", "LOCALHOST:1")]), status: 200),
     Row(request: get("/", [("Host", "127.0.0.53")]), status: 200),
     Row(request: get("/", [("Host", "[::1]:99")]), status: 200),
-    Row(request: .post("/m/a/edit/", [("topText", "x")]), status: 403, contains: ["name=\"token\"", ">\nx</textarea>"]),
+    Row(
+      request: .post("/m/a/edit/", [("topText", "x")]), status: 403, contains: ["name=\"token\"", ">\nx</textarea>"]),
     Row(request: .post("/m/a/edit/", [("topText", "x"), ("token", "guessed")]), status: 403),
     Row(request: .post("/new/", [("title", "x")]), status: 403, contains: ["value=\"x\""]),
     Row(request: .post("/m/a/delete/", []), status: 403),
@@ -101,13 +106,16 @@ enum ExchangeTable {
     Row(request: .post("/m/a/edit/", [], files: [], [("Origin", "http://localhost:8081")]), status: 403),
     Row(request: .post("/m/a/edit/", [], files: [], [("Sec-Fetch-Site", "cross-site")]), status: 403),
     Row(
-      request: .post("/m/a/edit/", [("topText", "hello")], files: [], [("Origin", "https://published.example")]), status: 200,
+      request: .post("/m/a/edit/", [("topText", "hello")], files: [], [("Origin", "https://published.example")]),
+      status: 200,
       contains: ["name=\"token\"", ">\nhello</textarea>"]),
     Row(request: .json("POST", "/m/a/edit/", "{}"), status: 400),
   ]
 
   static let conditions: [Row] = [
-    Row(request: get("/", [("Accept-Encoding", "gzip")]), status: 200, headers: ["Content-Encoding": "gzip", "Vary": "Accept-Encoding"]),
+    Row(
+      request: get("/", [("Accept-Encoding", "gzip")]), status: 200,
+      headers: ["Content-Encoding": "gzip", "Vary": "Accept-Encoding"]),
     Row(request: get("/", [("Accept-Encoding", "gzip;q=0")]), status: 200, headers: ["Content-Encoding": ""]),
     Row(request: get("/", [("If-None-Match", "*")]), status: 304),
     Row(request: get("/", [("If-None-Match", "\"other\"")]), status: 200),
@@ -117,7 +125,8 @@ enum ExchangeTable {
   ]
 
   static let interface: [Row] = [
-    Row(request: get("/api/memes"), status: 200, headers: ["Content-Type": "application/json"], contains: ["\"a.meme\""]),
+    Row(
+      request: get("/api/memes"), status: 200, headers: ["Content-Type": "application/json"], contains: ["\"a.meme\""]),
     Row(request: get("/api/memes/a.meme"), status: 200, headers: ["ETag": "\""], contains: ["\"revision\""]),
     Row(request: get("/api/memes/nothing.meme"), status: 404, headers: ["Content-Type": "application/problem+json"]),
     Row(request: get("/api/memes/..%2fx.meme"), status: 404),
@@ -125,8 +134,12 @@ enum ExchangeTable {
     Row(request: get("/api/other"), status: 404),
     Row(request: TestRequest("DELETE", "/api/memes"), status: 405, headers: ["Allow": "GET, HEAD, POST"]),
     Row(request: .json("PUT", "/api/memes/a.meme", "{}"), status: 428),
-    Row(request: .json("PUT", "/api/memes/a.meme", "{}", [("If-Match", "\"00000000000000000000000000000000\"")]), status: 412, contains: ["\"revision\""]),
-    Row(request: .json("PUT", "/api/memes/a.meme", "{\"topTex\":\"\"}", [("If-Match", "*")]), status: 422, contains: ["topText", "\"line\":1"]),
+    Row(
+      request: .json("PUT", "/api/memes/a.meme", "{}", [("If-Match", "\"00000000000000000000000000000000\"")]),
+      status: 412, contains: ["\"revision\""]),
+    Row(
+      request: .json("PUT", "/api/memes/a.meme", "{\"topTex\":\"\"}", [("If-Match", "*")]), status: 422,
+      contains: ["topText", "\"line\":1"]),
     Row(request: .json("PUT", "/api/memes/a.meme", "not json", [("If-Match", "*")]), status: 422),
     Row(request: .json("PUT", "/api/memes/a.meme", "{\"imageData\":\"AAAA\"}", [("If-Match", "*")]), status: 422),
     Row(request: .json("PUT", "/api/memes/nothing.meme", "{}", [("If-Match", "*")]), status: 404),
@@ -134,6 +147,8 @@ enum ExchangeTable {
     Row(request: .json("POST", "/api/memes", "{\"id\":\"a.meme\"}"), status: 409),
     Row(request: TestRequest("POST", "/api/memes", [("Content-Type", "text/plain")]), status: 415),
     Row(request: TestRequest("DELETE", "/api/memes/nothing.meme", [("If-Match", "*")]), status: 404),
-    Row(request: .json("PUT", "/api/memes/a.meme", "{}", [("If-Match", "*"), ("Origin", "http://evil.example")]), status: 403),
+    Row(
+      request: .json("PUT", "/api/memes/a.meme", "{}", [("If-Match", "*"), ("Origin", "http://evil.example")]),
+      status: 403),
   ]
 }

@@ -145,7 +145,8 @@ struct SavingTests {
     #expect(try await person.post("/m/a/edit/", form, files: [file]).status == 303)
     #expect(try document("a")["imageData"] == Data(TinyPicture.png).base64EncodedString())
     // From the version before: others have put a picture in by now.
-    let answer = try await person.post("/m/a/edit/", form, files: [.init(name: "image", fileName: "a.gif", bytes: TinyPicture.animation)])
+    let answer = try await person.post(
+      "/m/a/edit/", form, files: [.init(name: "image", fileName: "a.gif", bytes: TinyPicture.animation)])
     #expect(answer.status == 409)
     let kept = PageForm(answer.text, whose: "method=\"post\"")
     #expect(kept["keptImage"].count == 32)
@@ -206,7 +207,9 @@ struct SavingTests {
     #expect(try document("a")["topText"] == "a")
     let manage = try await person.get("/m/a/manage/").text
     let deletion = PageForm(manage)
-    #expect(try await person.ask(.post("/m/a/delete/", [("token", deletion["token"]), ("revision", deletion["revision"])])).status == 303)
+    #expect(
+      try await person.ask(.post("/m/a/delete/", [("token", deletion["token"]), ("revision", deletion["revision"])]))
+        .status == 303)
     #expect(!folder.exists("g/a.meme"))
     let trash = try await person.get("/trash/").text
     let key = try #require(trash.firstMatch(of: /action="([0-9a-f]{16})\//).map { String($0.1) })
@@ -232,7 +235,9 @@ struct SavingTests {
     let page = PageForm(try await person.get("/m/a/manage/").text)
     func rename(_ name: String, _ folder: String) async throws -> Int {
       try await person.ask(
-        .post("/m/a/rename/", [("token", page["token"]), ("revision", page["revision"]), ("name", name), ("folder", folder)])
+        .post(
+          "/m/a/rename/",
+          [("token", page["token"]), ("revision", page["revision"]), ("name", name), ("folder", folder)])
       ).status
     }
     #expect(try await rename("b", "") == 409)

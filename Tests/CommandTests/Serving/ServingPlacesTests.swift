@@ -5,7 +5,9 @@ import Testing
 /// Folders, disks and networks that are not as usual.
 @Suite("Where galleries are served")
 struct ServingPlacesTests {
-  @Test("a folder on a read-only disk is shown, and saving says why it cannot be", .enabled(if: Confinement.ownMounts != nil))
+  @Test(
+    "a folder on a read-only disk is shown, and saving says why it cannot be",
+    .enabled(if: Confinement.ownMounts != nil))
   func readOnlyDisk() async throws {
     let folder = try TemporaryFolder.gallery()
     let mount = try #require(Confinement.ownMounts)
@@ -23,7 +25,8 @@ struct ServingPlacesTests {
     #expect(try server.stop() == 0)
   }
 
-  @Test("a disk that is full loses nothing that was typed, nor the document", .enabled(if: Confinement.ownMounts != nil))
+  @Test(
+    "a disk that is full loses nothing that was typed, nor the document", .enabled(if: Confinement.ownMounts != nil))
   func fullDisk() async throws {
     let folder = try TemporaryFolder.gallery()
     try folder.makeFolder("disk")
@@ -82,7 +85,8 @@ struct ServingPlacesTests {
     signIn["password"] = "correct horse"
     let answer = try await person.post("/login/", signIn)
     #expect(answer.status == 200 && person.cookie != before, "a session of its own begins")
-    #expect(answer["Set-Cookie"]?.contains("HttpOnly") == true && answer["Set-Cookie"]?.contains("SameSite=Lax") == true)
+    #expect(
+      answer["Set-Cookie"]?.contains("HttpOnly") == true && answer["Set-Cookie"]?.contains("SameSite=Lax") == true)
     let form = PageForm(answer.text)
     #expect(form["topText"] == "typed before")
     #expect(try await person.post("/m/a/edit/", form).status == 303)
@@ -115,10 +119,12 @@ struct ServingPlacesTests {
     let folder = try TemporaryFolder.gallery()
     try folder.write("short\n", to: "short")
     for (options, code, words) in [
-      (["--host", "0.0.0.0"], 64, "--lan"), (["--tls-key", "x"], 64, "--tls-certificate"), (["--port", "x"], 64, "--port"),
+      (["--host", "0.0.0.0"], 64, "--lan"), (["--tls-key", "x"], 64, "--tls-certificate"),
+      (["--port", "x"], 64, "--port"),
       (["--password-file", folder["short"]], 2, "8 characters"), (["--password-file", folder["none"]], 2, "none"),
       (["--tls-key", folder["short"], "--tls-certificate", folder["short"]], 2, "certificate"),
-      (["--host", "no.such.host.invalid", "--lan"], 2, "no.such.host.invalid"), (["--base-url", "ftp://x"], 64, "--base-url"),
+      (["--host", "no.such.host.invalid", "--lan"], 2, "no.such.host.invalid"),
+      (["--base-url", "ftp://x"], 64, "--base-url"),
     ] {
       let command = ["serve", folder["g"]] + (options.contains("--port") ? [] : ["--port", "0"]) + options
       let result = try Program.spawn([try #require(Program.path)] + command, in: folder)

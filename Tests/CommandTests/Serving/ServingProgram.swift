@@ -16,6 +16,7 @@ final class ServingProgram: Sendable {
   ///   - folder: The gallery.
   ///   - options: Words after the folder; `--port 0` stands there already.
   ///   - words: Words before the program, such as those that confine it.
+  /// - Throws: ``NotServing`` with its messages where it does not begin.
   init(_ folder: String, _ options: [String] = [], confinedBy words: [String] = []) throws {
     let program = try #require(Program.path, "the program is not beside the tests")
     streams = try TemporaryFolder()

@@ -32,7 +32,9 @@ struct TestRequest: Sendable {
   }
 
   /// A request with JSON.
-  static func json(_ method: String, _ target: String, _ text: String, _ headers: [(String, String)] = []) -> TestRequest {
+  static func json(_ method: String, _ target: String, _ text: String, _ headers: [(String, String)] = [])
+    -> TestRequest
+  {
     var request = TestRequest(method, target, headers + [("Content-Type", "application/json")])
     request.body = Array(text.utf8)
     return request
@@ -69,7 +71,8 @@ struct TestRequest: Sendable {
       content = []
       for part in form {
         let file = part.fileName.map { "; filename=\"\($0)\"\r\nContent-Type: application/octet-stream" } ?? ""
-        content += Array("--\(Self.boundary)\r\nContent-Disposition: form-data; name=\"\(part.name)\"\(file)\r\n\r\n".utf8)
+        content += Array(
+          "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\"\(part.name)\"\(file)\r\n\r\n".utf8)
         content += part.bytes + Array("\r\n".utf8)
       }
       content += Array("--\(Self.boundary)--\r\n".utf8)
