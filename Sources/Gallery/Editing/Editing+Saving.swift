@@ -55,7 +55,8 @@ extension Editing {
     guard let id = snapshot.document(slug)?.id else {
       // What was typed is not lost with the document: it can become a new one.
       if snapshot.brokenDocument(slug) != nil { throw missing(slug, snapshot) }
-      return try newPage(posted, [Notice(.problem, gallery.pages.words("save.missing"))], status: 410, exchange)
+      let notice = Notice(.problem, gallery.pages.words("save.missing"))
+      return showTyped(posted, notice, at: .new, from: .edit(slug), exchange)
     }
     var posted = posted
     posted.restoreImage(from: gallery.uploads)
@@ -76,7 +77,7 @@ extension Editing {
       result = try await saving.run { try formSaving.save(form, id, revision: revision, at: time) }
     } catch let problem as SaveProblem {
       let (notice, status) = notice(of: problem, gallery)
-      if case .missing = problem { return try newPage(posted, [notice], status: 410, exchange) }
+      if case .missing = problem { return showTyped(posted, notice, at: .new, from: .edit(slug), exchange) }
       return try await editPage(slug, posted, [notice], status: status, exchange)
     }
     switch result {

@@ -6,6 +6,7 @@ internal import Synchronization
 public final class Editing: Sendable {
   let options: EditingOptions
   let sessions: Sessions
+  let typedForms = TypedForms()
   /// Where documents are changed, one at a time.
   let saving = BlockingQueue("meme-gallery.saving", isSerial: true)
   /// Where documents are read, which waits for the disk.

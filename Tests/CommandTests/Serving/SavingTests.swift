@@ -125,6 +125,22 @@ struct SavingTests {
     #expect(try document("a")["topText"] == "typed <for> a long time")
   }
 
+  @Test("what was typed into a document that is gone can become a new one")
+  func gone() async throws {
+    let person = person()
+    var form = try await person.form("/m/a/edit/")
+    form["topText"] = "typed"
+    try folder.remove("g/a.meme")
+    let file = TestRequest.Part(name: "image", fileName: "a.png", bytes: TinyPicture.png)
+    let answer = try await person.post("/m/a/edit/", form, files: [file])
+    #expect(answer.status == 303 && answer["Location"] == "../../../new/index.html?typed=1")
+    let again = try await person.form("/new/index.html?typed=1")
+    #expect(again["topText"] == "typed" && again["keptImage"].count == 32)
+    #expect(try await person.post("/new/", again).status == 303)
+    let made = try document("typed")
+    #expect(made["topText"] == "typed" && made["imageData"] == Data(TinyPicture.png).base64EncodedString())
+  }
+
   @Test("a value that no document can have is told at its field, with everything typed")
   func badValue() async throws {
     let person = person()
