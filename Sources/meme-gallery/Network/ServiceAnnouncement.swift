@@ -20,9 +20,10 @@ import Glibc
     program: String = "/usr/bin/avahi-publish-service"
   ) {
     guard unsafe access(daemonSocket, F_OK) == 0, unsafe access(program, X_OK) == 0 else { return nil }
-    let command = [program, title, "_http._tcp", "\(port)", "path=\(path)"].map(Self.quoted).joined(separator: " ")
+    let command = [program, "--", title, "_http._tcp", "\(port)", "path=\(path)"].map(Self.quoted).joined(
+      separator: " ")
     // Control-C reaches the shell too, which must outlive it: what it began in the background does not hear it.
-    let script = "trap '' INT HUP; \(command) >/dev/null 2>&1 & read -r _; kill $!"
+    let script = "trap '' INT HUP; \(command) >/dev/null 2>&1 & read -r _; kill $! 2>/dev/null"
     guard let pipe = unsafe popen(script, "we") else { return nil }
     unsafe self.pipe = pipe
   }
