@@ -41,7 +41,7 @@ public struct HeaderFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// Every value of a name.
   public func all(_ name: String) -> [String] { fields.filter { Self.areSame($0.name, name) }.map(\.value) }
 
-  /// The value of a field that is a list; fields of that name after the first continue it. Nil where there is none.
+  /// The value of a field that is a list, which every field of that name continues; nil where there is none.
   func list(_ name: String) -> String? {
     let values = all(name)
     return values.count > 1 ? values.joined(separator: ", ") : values.first

@@ -16,6 +16,7 @@ enum Preconditions {
   ///   - headers: The header fields of a request that only looks.
   ///   - tag: The entity's tag, without quotation marks.
   ///   - lastModified: When it changed, where that is known.
+  /// - Returns: What the answer has to be.
   static func outcome(_ headers: HeaderFields, tag: String, lastModified: Timestamp?) -> Outcome {
     if let field = headers.list("If-Match") {
       if !EntityTags(field).containsStrongly(tag) { return .failed }

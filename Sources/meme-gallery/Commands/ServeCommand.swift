@@ -93,7 +93,8 @@ struct ServeCommand {
     if let passwordFile {
       if UserFile.isReadableByAll(passwordFile) {
         console.message(
-          "meme-gallery: warning: everybody on this machine can read '\(passwordFile)'; 'chmod 600' ends that".onOneLine)
+          "meme-gallery: warning: everybody on this machine can read '\(passwordFile)'; 'chmod 600' ends that"
+            .onOneLine)
       }
       return (try Password.read(UserFile.read(passwordFile, limit: Self.largestFile), file: passwordFile), false)
     }
