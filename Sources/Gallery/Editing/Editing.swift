@@ -74,6 +74,7 @@ public final class Editing: Sendable {
   public func respondAtOnce(to request: Request, at time: Timestamp) -> Response? {
     guard request.method == "GET" || request.method == "HEAD" else { return nil }
     let gallery = gallery
+    let request = asBrowsersKnow(request)
     guard let entity = gallery.cache.entity(request.target, at: gallery.live.number),
       gallery.requestGuard.check(request) == nil, isAdmitted(request, at: time)
     else { return nil }
@@ -83,6 +84,7 @@ public final class Editing: Sendable {
   /// Answers a request.
   public func respond(to request: Request, at time: Timestamp) async -> Response {
     let gallery = gallery
+    let request = asBrowsersKnow(request)
     var exchange = Exchange(
       request: request, time: time, gallery: gallery, session: sessions.session(of: request, at: time))
     var response: Response
@@ -114,6 +116,13 @@ public final class Editing: Sendable {
     let exchange = Exchange(
       request: request, time: options.clock().timestamp, gallery: gallery, session: nil)
     return page(of: fault, exchange).secured()
+  }
+
+  /// The request, encrypted where the browser's own connection is: cookies depend on it.
+  private func asBrowsersKnow(_ request: Request) -> Request {
+    var request = request
+    request.isEncrypted = gallery.requestGuard.isEncryptedForBrowser(request)
+    return request
   }
 
   /// Whether somebody may see the gallery at all.
