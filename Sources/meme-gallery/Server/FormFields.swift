@@ -59,9 +59,7 @@ struct FormFields {
     current = nil
   }
 
-  /// The fields that came whole.
-  ///
-  /// - Parameter isMalformed: Whether what came is no form, or was cut off.
+  /// The fields that came whole, where what came may be no form, or be cut off.
   func form(isMalformed: Bool) -> Form {
     Form(
       fields: fields.map { Form.Field(name: $0.header.name, fileName: $0.header.fileName, bytes: $0.bytes) },

@@ -5,12 +5,11 @@ final class FormParser {
   private var reader: MultipartReader
   private var fields: FormFields
 
-  /// Begins to read a form.
+  /// Begins to read a form; nil where its type names no boundary.
   ///
   /// - Parameters:
   ///   - contentType: The body's type with its parameters.
   ///   - limit: The most bytes of values that are kept; of what comes beyond it, files are passed over.
-  /// - Returns: Nil where the type names no boundary.
   init?(contentType: String, limit: Int) {
     guard let reader = MultipartReader(contentType: contentType) else { return nil }
     self.reader = reader

@@ -16,7 +16,8 @@ extension HTTPServer {
       answer.headers["Connection"] = "close"
       return send(answer, incoming, connection)
     }
-    guard incoming.target != nil, let headers = head.headers, let method, method.utf8.allSatisfy(HTTPToken.contains) else { return refuse(.malformed) }
+    guard incoming.target != nil, let headers = head.headers, let method, method.utf8.allSatisfy(HTTPToken.contains)
+    else { return refuse(.malformed) }
     if head.byteCount + incoming.line.targetBytes > limits.headerBytes {
       return refuse(.headersTooLarge(limit: limits.headerBytes))
     }
@@ -46,7 +47,9 @@ extension HTTPServer {
     incoming.reserved = reserved
     connections.receive(connection, incoming.request, length: length)
     if headers.isMultipartForm {
-      guard let form = FormParser(contentType: headers["Content-Type"] ?? "", limit: limits.bodyBytes) else { return refuse(.malformed) }
+      guard let form = FormParser(contentType: headers["Content-Type"] ?? "", limit: limits.bodyBytes) else {
+        return refuse(.malformed)
+      }
       incoming.body = .form(form)
     } else if length > limits.bodyBytes {
       return refuse(.bodyTooLarge(limit: limits.bodyBytes))

@@ -41,10 +41,9 @@ struct MultipartReader {
   /// What has arrived and is not understood yet; the first boundary may have nothing before it, not even a line's end.
   private var pending = Self.lineEnd
 
-  /// Begins to read.
+  /// Begins to read; nil where the type is not of a form with files, or names no boundary of 1 to 70 bytes.
   ///
   /// - Parameter contentType: The body's type with its parameters.
-  /// - Returns: Nil where that is not of a form with files, or names no boundary of 1 to 70 bytes.
   init?(contentType: String) {
     guard let type = ParameterizedValue(contentType.utf8), type.word == "multipart/form-data",
       let boundary = type["boundary"], (1...70).contains(boundary.count), !boundary.contains(where: { $0 < 0x20 })
@@ -136,10 +135,16 @@ struct MultipartReader {
   /// Where some bytes begin; nil where they are not there.
   private func find(_ bytes: [UInt8], from start: Int) -> Int? {
     unsafe pending.withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress,
-        let found = unsafe memmem(base + start, buffer.count - start, bytes, bytes.count)
-      else { return nil }
-      return unsafe UnsafeRawPointer(found) - base
+      guard let base = buffer.baseAddress, let first = bytes.first else { return nil }
+      var index = start
+      while index + bytes.count <= buffer.count,
+        let found = unsafe memchr(base + index, Int32(first), buffer.count - bytes.count - index + 1)
+      {
+        index = unsafe UnsafeRawPointer(found) - base
+        if unsafe memcmp(base + index, bytes, bytes.count) == 0 { return index }
+        index += 1
+      }
+      return nil
     }
   }
 }

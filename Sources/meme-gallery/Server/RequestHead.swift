@@ -25,7 +25,8 @@ struct RequestHead {
         { collector, _, name, nameSize, value, valueSize in
           guard let collector = unsafe collector?.assumingMemoryBound(to: Collector.self) else { return MHD_Result.NO }
           unsafe collector.pointee.take(
-            UnsafeRawBufferPointer(start: name, count: nameSize), UnsafeRawBufferPointer(start: value, count: valueSize))
+            UnsafeRawBufferPointer(start: name, count: nameSize),
+            UnsafeRawBufferPointer(start: value, count: valueSize))
           return collector.pointee.isReadable ? MHD_Result.YES : MHD_Result.NO
         }, UnsafeMutableRawPointer(pointer))
     }
