@@ -5,6 +5,7 @@ import Synchronization
 extension HTTPServer {
   /// The header has arrived; what is refused by it alone is answered before any of the body is sent.
   func begin(_ incoming: IncomingRequest, _ method: String?, _ connection: HTTPConnection) -> Bool {
+    openRequests.add(1, ordering: .relaxed)
     let limits = configuration.limits
     let head = RequestHead(connection)
     incoming.request = Request(
@@ -114,5 +115,6 @@ extension HTTPServer {
         incoming.request, isOldVersion: incoming.isOldVersion, status: outcome.status, bytes: outcome.bytes,
         at: connections.now)
     }
+    if incoming.phase != .begun { openRequests.subtract(1, ordering: .releasing) }
   }
 }

@@ -27,7 +27,7 @@ struct RequestHead {
           unsafe collector.pointee.take(
             UnsafeRawBufferPointer(start: name, count: nameSize),
             UnsafeRawBufferPointer(start: value, count: valueSize))
-          return collector.pointee.isReadable ? MHD_Result.YES : MHD_Result.NO
+          return unsafe collector.pointee.isReadable ? MHD_Result.YES : MHD_Result.NO
         }, UnsafeMutableRawPointer(pointer))
     }
     headers = collector.isReadable ? HeaderFields(collector.fields) : nil
@@ -49,19 +49,6 @@ struct RequestHead {
         return
       }
       fields.append(HeaderFields.Field(name: unsafe String(decoding: name, as: UTF8.self), value: text))
-    }
-  }
-}
-
-/// The characters of methods and of names of header fields.
-enum HTTPToken {
-  private static let marks = Set("!#$%&'*+-.^_`|~".utf8)
-
-  /// Whether a byte is one of them.
-  static func contains(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, UInt8(ascii: "-"): true
-    default: marks.contains(byte)
     }
   }
 }

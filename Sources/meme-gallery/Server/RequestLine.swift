@@ -13,6 +13,6 @@ struct RequestLine {
   /// after it, so that a proxy in front would have seen another address than the one that is answered.
   func isWhole(method: UnsafePointer<CChar>, version: UnsafePointer<CChar>) -> Bool {
     let methodEnd = unsafe UInt(bitPattern: method) + UInt(strlen(method))
-    return unsafe methodEnd + 1 == target && target + UInt(targetBytes) + 1 == UInt(bitPattern: version)
+    return methodEnd + 1 == target && target + UInt(targetBytes) + 1 == UInt(bitPattern: version)
   }
 }
