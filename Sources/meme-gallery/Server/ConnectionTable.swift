@@ -81,7 +81,7 @@ final class ConnectionTable: Sendable {
   func receivedAll(_ connection: HTTPConnection) { setDue(connection, nil) }
 
   /// An answer goes out; a long one has time in proportion to its length, short ones fit into the system's buffers.
-  func send(_ length: Int, over connection: HTTPConnection) {
+  func beginSending(_ length: Int, over connection: HTTPConnection) {
     guard length > Self.bufferedBytes else { return }
     setDue(connection, Self.seconds() + limits.requestSeconds + length / limits.slowestBytesPerSecond)
   }

@@ -85,7 +85,7 @@ final class HTTPServer: Sendable {
   func send(_ answer: Response, _ incoming: IncomingRequest, _ connection: HTTPConnection) -> Bool {
     incoming.phase = .answered
     incoming.outcome = (answer.status, incoming.request.method == "HEAD" ? 0 : answer.body.count)
-    connections.send(answer.body.count, over: connection)
+    connections.beginSending(answer.body.count, over: connection)
     return connection.send(answer)
   }
 

@@ -17,12 +17,12 @@ struct StoppingTests {
     let handler = StubHandler()
     let server = try HTTPServer(ServerConfiguration(), handler: handler)
     let idle = try HTTPClient(port: server.port, seconds: 8)
-    #expect(try idle.ask(TestRequest("GET", "/fast")).status == 200)
+    #expect(try await offTaskThreads { try idle.ask(TestRequest("GET", "/fast")) }.status == 200)
     let running = try await Self.begin("/slow", handler, server)
     async let stopped: Void = server.stop()
     try await Task.sleep(for: .milliseconds(50))
-    #expect(try idle.ask(TestRequest("GET", "/fast")).status == 503)
-    #expect(try running.answer()?.text == "GET /slow ")
+    #expect(try await offTaskThreads { try idle.ask(TestRequest("GET", "/fast")) }.status == 503)
+    #expect(try await offTaskThreads { try running.answer() }?.text == "GET /slow ")
     await stopped
     #expect(throws: HTTPClient.Closed.self) { try HTTPClient(port: server.port) }
   }
@@ -35,7 +35,7 @@ struct StoppingTests {
     let server = try HTTPServer(configuration, handler: handler)
     let stuck = try await Self.begin("/stuck", handler, server)
     await server.stop()
-    #expect(try stuck.answer()?.status == 503)
+    #expect(try await offTaskThreads { try stuck.answer() }?.status == 503)
     await server.stop()
   }
 
@@ -47,7 +47,7 @@ struct StoppingTests {
     try await Task.sleep(for: .milliseconds(100))
     async let stopped: Void = server.stop()
     try await Task.sleep(for: .milliseconds(200))
-    #expect(try client.answer()?.body.count == 4 << 20)
+    #expect(try await offTaskThreads { try client.answer() }?.body.count == 4 << 20)
     await stopped
   }
 }
