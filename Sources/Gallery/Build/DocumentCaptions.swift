@@ -65,6 +65,13 @@ public struct DocumentCaptions: Sendable {
   /// - Throws: ``BuildFailure`` when the document cannot be used, or another ``Problem`` when the new caption cannot be
   ///   read or the document not be written; it is as it was then.
   public func set(_ part: CaptionPart, to source: Source, at time: Timestamp) throws -> [Diagnostic] {
+    let gallery = GalleryAbove(of: path)
+    return try GalleryAbove.holding(gallery) { try set(part, to: source, at: time, in: gallery) }
+  }
+
+  private func set(
+    _ part: CaptionPart, to source: Source, at time: Timestamp, in gallery: GalleryAbove?
+  ) throws -> [Diagnostic] {
     let opened = try open()
     let change = try self.change(to: source, limit: opened.limits.documentBytes)
     var edit = MemeEdit()
@@ -74,8 +81,10 @@ public struct DocumentCaptions: Sendable {
     edit.modified = .set(time)
     let saved = try opened.document.applying(edit, limits: opened.limits)
     // What another program has written meanwhile is not ours to replace.
-    guard opened.folder.stamp(of: opened.id.path) == opened.stamp else { throw FileProblem.changing(path: path) }
-    try Folder.writeResult(saved, to: path)
+    switch try opened.folder.replace(opened.id.path, expecting: opened.document.bytes, with: saved) {
+    case .done: gallery?.record(opened.document.bytes, becoming: saved, at: time)
+    case .changed, .missing: throw FileProblem.changing(path: path)
+    }
     return opened.warnings
   }
 
@@ -84,7 +93,6 @@ public struct DocumentCaptions: Sendable {
     let warnings: [Diagnostic]
     let folder: Folder
     let id: MemeID
-    let stamp: FileStamp
     let limits: Limits
   }
 
@@ -96,8 +104,7 @@ public struct DocumentCaptions: Sendable {
     let reading = MemeDocument.read(contents.bytes, file: path, limits: limits)
     guard let document = reading.document else { throw BuildFailure(diagnostics: reading.diagnostics) }
     return Opened(
-      document: document, warnings: reading.diagnostics, folder: folder, id: place.id, stamp: contents.stamp,
-      limits: limits)
+      document: document, warnings: reading.diagnostics, folder: folder, id: place.id, limits: limits)
   }
 
   private func change(to source: Source, limit: Int) throws -> MemeEdit.CaptionChange {

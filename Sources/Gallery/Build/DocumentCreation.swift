@@ -34,7 +34,7 @@ public enum DocumentCreation {
     meme.modified = time
     let bytes = try MemeDocument.encode(meme, picture: picture, limits: limits)
     let folder = try Folder(creating: place.folder)
-    try folder.create(bytes, at: place.id.path)
+    try GalleryAbove.holding(GalleryAbove(of: path)) { try folder.create(bytes, at: place.id.path) }
     return warnings
   }
 }

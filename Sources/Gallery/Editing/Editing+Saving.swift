@@ -27,7 +27,7 @@ extension Editing {
   private func showAgain(_ route: Route, _ posted: PostedForm, _ exchange: inout Exchange) async throws -> Response {
     begin(&exchange)
     let words = exchange.gallery.pages.words
-    let isForeign = requestGuard.isFromExportedSite(exchange.request)
+    let isForeign = exchange.gallery.requestGuard.isFromExportedSite(exchange.request)
     let notice = Notice(.warning, words(isForeign ? "form.fromElsewhere" : "form.expired"))
     let status = isForeign ? 200 : 403
     switch route {
@@ -63,6 +63,12 @@ extension Editing {
       let (notice, status) = notice(of: fault, gallery)
       return try await editPage(slug, posted, [notice], status: status, exchange)
     }
+    if let picture = posted.form.file(PostedForm.Control.image),
+      let reason = try await gallery.previews.reasonAgainst(picture)
+    {
+      let notice = Notice(.problem, gallery.pages.words("form.badPicture", ["reason": reason]))
+      return try await editPage(slug, posted, [notice], status: 422, keepsImage: false, exchange)
+    }
     let (form, revision, time) = (posted.form, posted.revision, exchange.time)
     let formSaving = FormSaving(editor: gallery.editor, history: gallery.history, limits: gallery.settings.limits)
     let result: FormSaving.Result
@@ -82,9 +88,6 @@ extension Editing {
     case .invalid(let problem):
       return try await editPage(
         slug, posted, [Notice(.problem, problem.message, field: problem.field)], status: 422, exchange)
-    case .badPicture(let reason):
-      let notice = Notice(.problem, gallery.pages.words("form.badPicture", ["reason": reason]))
-      return try await editPage(slug, posted, [notice], status: 422, keepsImage: false, exchange)
     }
   }
 
@@ -97,6 +100,12 @@ extension Editing {
       return try newPage(posted, [notice], status: status, exchange)
     }
     let time = exchange.time
+    if let picture = posted.form.file(PostedForm.Control.image),
+      let reason = try await gallery.previews.reasonAgainst(picture)
+    {
+      let notice = Notice(.problem, gallery.pages.words("form.badPicture", ["reason": reason]))
+      return try newPage(posted, [notice], status: 422, keepsImage: false, exchange)
+    }
     do {
       let document = try NewDocument(posted.form, at: time, limits: gallery.settings.limits)
       let id = try await saving.run {
@@ -107,9 +116,6 @@ extension Editing {
     } catch let problem as SubmissionProblem {
       let notice = Notice(.problem, problem.message, field: problem.field)
       return try newPage(posted, [notice], status: 422, exchange)
-    } catch let problem as PictureProblem {
-      let notice = Notice(.problem, gallery.pages.words("form.badPicture", ["reason": problem.message]))
-      return try newPage(posted, [notice], status: 422, keepsImage: false, exchange)
     } catch let error where error is SaveProblem || error is DocumentProblem {
       let problem = (error as? SaveProblem) ?? (error as? DocumentProblem).map(SaveProblem.init) ?? .disk
       let (notice, status) = notice(of: problem, gallery)

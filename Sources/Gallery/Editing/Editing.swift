@@ -6,7 +6,6 @@ internal import Synchronization
 public final class Editing: Sendable {
   let options: EditingOptions
   let sessions: Sessions
-  let requestGuard: RequestGuard
   /// Where documents are changed, one at a time.
   let saving = BlockingQueue("meme-gallery.saving", isSerial: true)
   /// Where documents are read, which waits for the disk.
@@ -29,9 +28,6 @@ public final class Editing: Sendable {
       hash = made
     }
     sessions = Sessions(password: hash)
-    requestGuard = RequestGuard(
-      hosts: options.hosts, baseOrigin: try gallery.settings.baseURL.map { try WebAddress.originAndPath($0).origin },
-      siteOrigins: gallery.settings.siteOrigins)
     served = Mutex(gallery)
   }
 
@@ -78,7 +74,7 @@ public final class Editing: Sendable {
     guard request.method == "GET" || request.method == "HEAD" else { return nil }
     let gallery = gallery
     guard let entity = gallery.cache.entity(request.target, at: gallery.live.number),
-      requestGuard.check(request) == nil, isAdmitted(request, at: time)
+      gallery.requestGuard.check(request) == nil, isAdmitted(request, at: time)
     else { return nil }
     return entity.response(to: request).secured()
   }
@@ -90,7 +86,7 @@ public final class Editing: Sendable {
       request: request, time: time, gallery: gallery, session: sessions.session(of: request, at: time))
     var response: Response
     do {
-      if let refusal = requestGuard.check(request) { throw Fault(refusal) }
+      if let refusal = gallery.requestGuard.check(request) { throw Fault(refusal) }
       guard let target = RequestTarget(request.target) else { throw Fault.badRequest }
       exchange.path = target.below(root)
       exchange.query = target.query

@@ -18,6 +18,8 @@ actor PreviewStore {
 
   private static let folderName = ".meme-gallery/previews"
   private static let largestPicture = 256 << 20
+  /// The width at which a picture is tried, in pixels.
+  private static let trialWidth = 16
 
   private let loader: DocumentLoader
   private let keepMetadata: Bool
@@ -128,6 +130,22 @@ actor PreviewStore {
     asides += 1
     defer { asides -= 1 }
     return try await drawInTurn(meme, picture, options)
+  }
+
+  /// Why a picture cannot be used, in words; nil where it can be decoded.
+  ///
+  /// - Throws: ``Failure/busy``.
+  func reasonAgainst(_ picture: [UInt8]) async throws -> String? {
+    let header: PictureHeader
+    do { header = try PictureHeader.read(picture, limits: loader.limits) } catch { return error.message }
+    var options = loader.options
+    options.widths = [Self.trialWidth]
+    options.formats = [.jpeg]
+    do {
+      _ = try await drawAside(
+        Meme(top: Caption(""), bottom: Caption("")), MemeRenderer.Picture(bytes: picture, header: header), options)
+      return nil
+    } catch Failure.broken(let reason) { return reason }
   }
 
   private nonisolated func drawInTurn(

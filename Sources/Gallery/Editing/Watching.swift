@@ -44,14 +44,12 @@ final class Watching: Sendable {
 extension Editing {
   /// Looks at what was changed.
   fileprivate func look(at paths: Set<String>) {
-    let isSetting = { (path: String) in
-      path == "gallery.json" || path.hasPrefix("templates/") || path.hasPrefix("public/")
+    if paths.contains(where: { $0 == "gallery.json" || $0.hasPrefix("templates/") || $0.hasPrefix("public/") }) {
+      Task { await self.reload() }
     }
-    if paths.contains(where: isSetting) { Task { await self.reload() } }
-    let ids = paths.compactMap { try? MemeID(path: $0) }
-    gallery.live.refresh(ids)
     // A folder that came, went or has another name: its documents are not named.
-    if paths.contains(where: { (try? MemeID(path: $0)) == nil && !isSetting($0) }) { lookThrough() }
+    if paths.contains(where: { $0.utf8.last == UInt8(ascii: "/") }) { return lookThrough() }
+    gallery.live.refresh(paths.compactMap { try? MemeID(path: $0) })
   }
 
   /// Looks through the whole folder.

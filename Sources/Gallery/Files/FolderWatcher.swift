@@ -9,7 +9,7 @@ internal import Synchronization
 final class FolderWatcher: Sendable {
   /// What changed since the last time.
   enum Changes: Hashable, Sendable {
-    /// These paths within the folder: files and folders that came, went or were written.
+    /// These paths within the folder, which came, went or were written; those of folders end in a slash.
     case paths(Set<String>)
     /// More than can be told: everything has to be looked at.
     case everything

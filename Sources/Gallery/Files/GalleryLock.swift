@@ -28,21 +28,6 @@ struct GalleryLock: ~Copyable {
     self.file = consume file
   }
 
-  private init() { file = nil }
-
   /// Does something while the lock is held.
   borrowing func holding<Value>(_ body: () throws -> Value) rethrows -> Value { try body() }
-
-  /// Takes the lock of the gallery that a folder lies in: the nearest that has state of its own; none of any otherwise.
-  init(above path: String, waitingMilliseconds patience: Int) throws(FileProblem) {
-    var next: String? = path
-    while let path = next {
-      if let folder = try? Folder(opening: path), (try? folder.exists(Self.stateFolder)) == true {
-        try self.init(folder, waitingMilliseconds: patience)
-        return
-      }
-      next = Folder.parentPath(of: path)
-    }
-    self.init()
-  }
 }

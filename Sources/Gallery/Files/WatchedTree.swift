@@ -41,8 +41,8 @@ struct WatchedTree {
     }
     guard let parent = paths[event.watch], let name = event.name, !name.hasPrefix(".") else { return }
     let path = parent.isEmpty ? name : "\(parent)/\(name)"
-    changes.add(path)
-    guard event.mask & csystem_watch_folder != 0 else { return }
+    guard event.mask & csystem_watch_folder != 0 else { return changes.add(path) }
+    changes.add("\(path)/")
     // A folder that was moved away goes on telling, under a path that is not its own any more.
     for (number, known) in paths where known == path || known.hasPrefix("\(path)/") {
       inotify_rm_watch(events, number)

@@ -30,7 +30,7 @@ final class DocumentHistory: Sendable {
   init(gallery: Folder, rules: Rules = Rules()) {
     self.gallery = gallery
     self.rules = rules
-    store = PieceStore(gallery, path: "\(GalleryLock.stateFolder)/history/pieces")
+    store = PieceStore(gallery, path: "\(Self.folder)/pieces")
   }
 
   /// Keeps a version of a document; nothing where it is the newest already.
@@ -126,7 +126,9 @@ final class DocumentHistory: Sendable {
     try store.prune(keeping: needed, at: time)
   }
 
-  private static let logs = "\(GalleryLock.stateFolder)/history/documents"
+  /// Where it is within the gallery.
+  static let folder = "\(GalleryLock.stateFolder)/history"
+  private static let logs = "\(folder)/documents"
 
   private static func path(of id: MemeID) -> String { "\(logs)/\(ContentHash(Array(id.path.utf8)).hex)" }
 
