@@ -94,7 +94,9 @@ final class HTTPServer: Sendable {
     let this = unsafe Unmanaged.passRetained(self).toOpaque()
     let context = UInt(bitPattern: this)
     var options = DaemonOptions()
-    options.add(MHD_OPTION.LISTEN_SOCKET, Int(socket.descriptor))
+    // The library's from here on, also where it does not start: it has closed the socket then, whose number may be
+    // another's already.
+    options.add(MHD_OPTION.LISTEN_SOCKET, Int(socket.release()))
     options.add(MHD_OPTION.CONNECTION_LIMIT, configuration.limits.connections + ConnectionTable.reserve)
     options.add(MHD_OPTION.PER_IP_CONNECTION_LIMIT, configuration.limits.connectionsPerClient)
     options.add(MHD_OPTION.CONNECTION_TIMEOUT, configuration.limits.idleSeconds)
@@ -117,7 +119,6 @@ final class HTTPServer: Sendable {
       unsafe Unmanaged<HTTPServer>.fromOpaque(this).release()
       throw configuration.tls == nil ? .refused : .badCertificate
     }
-    _ = socket.release()
     let started = unsafe Daemon(pointer)
     daemon.withLock { $0 = started }
   }
