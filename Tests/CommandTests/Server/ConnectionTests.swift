@@ -87,7 +87,7 @@ struct ConnectionTests {
   func table() async throws {
     let server = try Self.server()
     for item in Self.cases {
-      let client = try HTTPClient(port: server.port, seconds: 5)
+      let client = try HTTPClient(port: server.port, seconds: 20)
       client.send(item.bytes)
       client.finishSending()
       let answer = try await offTaskThreads { try client.answer() }
@@ -102,7 +102,7 @@ struct ConnectionTests {
   @Test("come one after another over a connection, also before the first is answered")
   func pipelining() async throws {
     let server = try Self.server()
-    let client = try HTTPClient(port: server.port, seconds: 5)
+    let client = try HTTPClient(port: server.port, seconds: 20)
     client.send(
       Array((Self.get("/1") + Self.get("/fast") + "HEAD /fast HTTP/1.1\r\n\(Self.host)\r\n" + Self.get("/2")).utf8))
     #expect(try await offTaskThreads { try client.answer() }?.text == "GET /1 ")
@@ -119,7 +119,7 @@ struct ConnectionTests {
     let body =
       "--x\r\nContent-Disposition: form-data; name=\"f\"; filename=\"f\"\r\n\r\n\(String(repeating: "x", count: 5_000))"
       + "\r\n--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n--x--\r\n"
-    let client = try HTTPClient(port: server.port, seconds: 5)
+    let client = try HTTPClient(port: server.port, seconds: 20)
     client.send(
       Array(
         Self.post("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: \(body.utf8.count)\r\n", body).utf8)
