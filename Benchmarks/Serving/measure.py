@@ -54,7 +54,7 @@ class Nginx:
             {"user root;" if os.geteuid() == 0 else ""}
             events {{ worker_connections 1024; }}
             http {{
-              include /etc/nginx/mime.types; access_log {place}/access buffer=64k flush=1s; sendfile on;
+              include /etc/nginx/mime.types; access_log {place}/access combined buffer=64k flush=1s; sendfile on;
               keepalive_requests 100000000; gzip_static on;
               server {{ listen 127.0.0.1:{self.port}; root {folder}; }}
             }}"""
