@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Takes captions out of a document on the disk, and puts others in their place.
 public struct DocumentCaptions: Sendable {
   /// How a caption is handed out.
@@ -23,6 +25,9 @@ public struct DocumentCaptions: Sendable {
     /// Plain text.
     case text(String)
   }
+
+  /// How long another program may hold the gallery, in milliseconds.
+  static let patience = 10_000
 
   private let path: String
   private let limits: Limits?
@@ -65,18 +70,26 @@ public struct DocumentCaptions: Sendable {
   /// - Throws: ``BuildFailure`` when the document cannot be used, or another ``Problem`` when the new caption cannot be
   ///   read or the document not be written; it is as it was then.
   public func set(_ part: CaptionPart, to source: Source, at time: Timestamp) throws -> [Diagnostic] {
+    // What takes long, and may wait for somebody who types, is done before the gallery is kept from others.
+    let change = try self.change(to: source, limit: try open().limits.documentBytes)
+    let lock = try GalleryLock(above: try GalleryPath(path).folder, waitingMilliseconds: Self.patience)
+    return try lock.holding { try set(part, to: change, at: time) }
+  }
+
+  private func set(_ part: CaptionPart, to change: MemeEdit.CaptionChange, at time: Timestamp) throws -> [Diagnostic] {
     let opened = try open()
-    let change = try self.change(to: source, limit: opened.limits.documentBytes)
     var edit = MemeEdit()
     if part == .top { edit.top = change } else { edit.bottom = change }
     let changed = try opened.document.applying(edit, limits: opened.limits)
     if changed == opened.document.bytes { return opened.warnings }
     edit.modified = .set(time)
     let saved = try opened.document.applying(edit, limits: opened.limits)
+    switch try opened.folder.replace(opened.id.path, expecting: opened.document.bytes, with: saved) {
+    case .done: return opened.warnings
     // What another program has written meanwhile is not ours to replace.
-    guard opened.folder.stamp(of: opened.id.path) == opened.stamp else { throw FileProblem.changing(path: path) }
-    try Folder.writeResult(saved, to: path)
-    return opened.warnings
+    case .changed: throw FileProblem.changing(path: path)
+    case .missing: throw FileProblem.refused(.write, path: path, code: ENOENT)
+    }
   }
 
   private struct Opened {
@@ -84,7 +97,6 @@ public struct DocumentCaptions: Sendable {
     let warnings: [Diagnostic]
     let folder: Folder
     let id: MemeID
-    let stamp: FileStamp
     let limits: Limits
   }
 
@@ -96,8 +108,7 @@ public struct DocumentCaptions: Sendable {
     let reading = MemeDocument.read(contents.bytes, file: path, limits: limits)
     guard let document = reading.document else { throw BuildFailure(diagnostics: reading.diagnostics) }
     return Opened(
-      document: document, warnings: reading.diagnostics, folder: folder, id: place.id, stamp: contents.stamp,
-      limits: limits)
+      document: document, warnings: reading.diagnostics, folder: folder, id: place.id, limits: limits)
   }
 
   private func change(to source: Source, limit: Int) throws -> MemeEdit.CaptionChange {

@@ -33,8 +33,8 @@ public enum DocumentCreation {
     meme.created = time
     meme.modified = time
     let bytes = try MemeDocument.encode(meme, picture: picture, limits: limits)
-    let folder = try Folder(creating: place.folder)
-    try folder.create(bytes, at: place.id.path)
+    let lock = try GalleryLock(above: place.folder, waitingMilliseconds: DocumentCaptions.patience)
+    try lock.holding { try Folder(creating: place.folder).create(bytes, at: place.id.path) }
     return warnings
   }
 }

@@ -69,7 +69,11 @@ extension Editing {
       try? gallery.history.prune(at: now)
       try? gallery.trash.prune(at: now)
       try? gallery.uploads.prune(at: now)
-      try? gallery.folder.sweepTemporaries(olderThan: Timestamp(secondsSince1970: now.secondsSince1970 - temporaryAge))
+      let moment = Timestamp(secondsSince1970: now.secondsSince1970 - temporaryAge)
+      try? gallery.folder.sweepTemporaries(olderThan: moment) { path in
+        let limit = gallery.settings.limits.documentBytes
+        return (try? gallery.trash.rescue(path, unlessIn: gallery.history, limit: limit, at: now)) ?? false
+      }
     }
     Task { await gallery.previews.prune(keeping: gallery.live.snapshot.memes, at: now) }
   }

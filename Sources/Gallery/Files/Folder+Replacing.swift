@@ -39,7 +39,8 @@ extension Folder {
   ) throws(FileProblem) -> Replacement {
     func refusal(_ code: Int32) -> FileProblem { .refused(.write, path: shown, code: code) }
     guard let status = Self.status(of: name, in: parent), status.st_mode & S_IFMT == S_IFREG else { return .missing }
-    let temporary = Self.temporaryName()
+    if areSame(expected, bytes) { return try look(at: name, in: parent, shown: shown, expecting: expected) }
+    var temporary = Self.temporaryName()
     var isOurs = true
     // Whatever happens, a temporary file goes that holds our bytes, and none goes that holds somebody else's.
     defer { if isOurs { unsafe unlinkat(parent, temporary, 0) } }
@@ -55,6 +56,10 @@ extension Folder {
       guard file.writeAll(bytes), fsync(file.number) == 0, let written = file.stamp() else { throw refusal(errno) }
       stamp = written
     }
+    // From now on the file may be somebody else's, and a name says so in case that this program is killed.
+    let exchanged = temporary.dropLast(Self.temporarySuffix.count) + Self.exchangedSuffix
+    guard unsafe renameat(parent, temporary, parent, String(exchanged)) == 0 else { throw refusal(errno) }
+    temporary = String(exchanged)
     if unsafe csystem_exchange(parent, temporary, name) != 0 {
       switch errno {
       case ENOENT: return .missing
@@ -67,26 +72,53 @@ extension Folder {
       }
     }
     isOurs = false
-    guard let old = Self.contents(of: temporary, in: parent) else {
-      // A folder or a pipe has taken the place meanwhile.
-      unsafe csystem_exchange(parent, temporary, name)
-      isOurs = true
-      return .missing
-    }
-    if areSame(old.bytes, expected) {
+    let old = Self.contents(of: temporary, in: parent)
+    if let old, areSame(old.bytes, expected) {
       unsafe unlinkat(parent, temporary, 0)
       guard fsync(parent) == 0 || errno == EINVAL else { throw refusal(errno) }
       return .done(stamp)
     }
-    guard unsafe csystem_exchange(parent, temporary, name) == 0 else { throw refusal(errno) }
-    // Somebody may have written a third time in between: then that is the newest, and belongs there.
-    if Self.contents(of: temporary, in: parent)?.bytes != bytes {
-      guard unsafe csystem_exchange(parent, temporary, name) == 0 else { throw refusal(errno) }
-      unsafe unlinkat(parent, temporary, 0)
-    } else {
-      isOurs = true
+    guard putBack(temporary, to: name, in: parent, instead: bytes, knowing: old?.bytes) else { throw refusal(errno) }
+    // What cannot be read is a folder, a pipe or somebody's secret, and no document any more.
+    return old.map { .changed($0) } ?? .missing
+  }
+
+  /// Puts what came out by an exchange back in its place, which holds our bytes, unless others write on; false and errno
+  /// where that fails.
+  ///
+  /// Only bytes that somebody has are removed: ours, and those that the caller is told of. Anything else stays beside
+  /// its place, under a name that ``sweepTemporaries(olderThan:rescuing:)`` knows.
+  private func putBack(
+    _ temporary: String, to name: String, in parent: Int32, instead ours: [UInt8], knowing old: [UInt8]?
+  ) -> Bool {
+    func holds(_ bytes: [UInt8]?) -> Bool {
+      guard let bytes, let found = Self.contents(of: temporary, in: parent) else { return false }
+      return areSame(found.bytes, bytes)
     }
-    return .changed(old)
+    for _ in 0..<3 {
+      if unsafe csystem_exchange(parent, temporary, name) == 0 {
+        if holds(ours) {
+          unsafe unlinkat(parent, temporary, 0)
+          return true
+        }
+        // Somebody has written a third time in between: theirs is the newest, and belongs there.
+        guard unsafe csystem_exchange(parent, temporary, name) == 0 || errno == ENOENT else { return false }
+        if holds(old) { unsafe unlinkat(parent, temporary, 0) }
+        return true
+      }
+      // Somebody has taken our bytes away in between, as editors do before they give a new file the name.
+      if errno == ENOENT, unsafe csystem_rename_exclusively(parent, temporary, name) == 0 { return true }
+      guard errno == EEXIST else { return false }
+    }
+    return true
+  }
+
+  /// What is found where nothing is to be changed.
+  private func look(
+    at name: String, in parent: Int32, shown: String, expecting expected: [UInt8]
+  ) throws(FileProblem) -> Replacement {
+    guard let found = Self.contents(of: name, in: parent) else { throw .refused(.read, path: shown, code: errno) }
+    return areSame(found.bytes, expected) ? .done(found.stamp) : .changed(found)
   }
 
   /// For file systems that cannot exchange: a look right before the renaming; nil where it was done.
@@ -134,7 +166,10 @@ extension Folder {
   }
 
   static let temporaryPrefix = ".meme-gallery-"
+  /// The end of the name of a file that was never in its place.
   static let temporarySuffix = ".tmp"
+  /// The end of the name of a file that may have changed places with another.
+  static let exchangedSuffix = ".old"
 
   private static func status(of name: String, in parent: Int32) -> stat? {
     var status = stat()
@@ -151,12 +186,15 @@ extension Folder {
 
   /// Gives a new file the owner, as far as that is permitted, and then the mode of the one that it will replace.
   private static func keepOwner(of status: stat, for file: borrowing FileDescriptor) {
-    if let own = file.status(), own.st_uid != status.st_uid || own.st_gid != status.st_gid,
-      fchown(file.number, status.st_uid, status.st_gid) != 0
-    {
+    guard let own = file.status() else { return }
+    var hasGroup = own.st_gid == status.st_gid
+    if own.st_uid != status.st_uid || !hasGroup {
       // Whoever is not root may still hand a file to one of their groups.
-      fchown(file.number, uid_t.max, status.st_gid)
+      hasGroup =
+        fchown(file.number, status.st_uid, status.st_gid) == 0 || fchown(file.number, uid_t.max, status.st_gid) == 0
     }
-    fchmod(file.number, status.st_mode & 0o777)
+    let mode = status.st_mode & 0o777
+    // What was the group's alone is not for another group; that gets what everybody has.
+    fchmod(file.number, hasGroup ? mode : mode & ~0o070 | (mode & 0o007) << 3)
   }
 }

@@ -34,12 +34,13 @@ final class FolderWatcher: Sendable {
   /// - Parameters:
   ///   - folder: What is watched.
   ///   - changed: Told of changes, one call at a time.
-  /// - Throws: ``FileProblem`` when the system watches nothing more.
+  /// - Throws: ``FileProblem`` when the system does not watch the folder itself.
   init(_ folder: Folder, changed: @escaping @Sendable (Changes) -> Void) throws(FileProblem) {
     let number = inotify_init1(csystem_watch_flags)
     guard number >= 0 else { throw .refused(.inspect, path: folder.path, code: errno) }
     var tree = WatchedTree(folder, events: number)
-    guard tree.watch("") else {
+    // Folders beyond what the system watches are seen by whoever looks through all of them now and then.
+    if !tree.watch(""), !tree.isWatching {
       let code = errno
       close(number)
       throw .refused(.inspect, path: folder.path, code: code)

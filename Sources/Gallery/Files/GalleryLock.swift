@@ -14,7 +14,9 @@ struct GalleryLock: ~Copyable {
   /// - Throws: ``FileProblem/locked(path:)`` when another program holds it all the time.
   init(_ gallery: Folder, waitingMilliseconds patience: Int) throws(FileProblem) {
     try? gallery.makeFolders(above: Self.path)
-    let number = gallery.openBeneath(Self.path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o666)
+    var number = gallery.openBeneath(Self.path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o666)
+    // Another user's file can be locked all the same, if not over a network.
+    if number < 0, errno == EACCES { number = gallery.openBeneath(Self.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) }
     guard let file = FileDescriptor(number) else {
       self.file = nil
       return

@@ -9,6 +9,9 @@ struct WatchedTree {
   private let events: Int32
   private var paths: [Int32: String] = [:]
 
+  /// Whether the folder itself is watched, if not all of those below it.
+  var isWatching: Bool { !paths.isEmpty }
+
   /// Watches nothing yet.
   init(_ folder: Folder, events: Int32) {
     self.folder = folder
@@ -17,7 +20,8 @@ struct WatchedTree {
 
   /// Watches a folder and those below it; false where the system refuses, as it does beyond a number of folders.
   mutating func watch(_ path: String) -> Bool {
-    guard let opened = FileDescriptor(folder.openBeneath(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW))
+    guard
+      let opened = FileDescriptor(folder.openBeneath(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW))
     else { return errno != EMFILE && errno != ENFILE }
     if !path.isEmpty, folder.isSite(path) { return true }
     // By its descriptor, so that no link that takes its place meanwhile is followed.
@@ -33,7 +37,12 @@ struct WatchedTree {
 
   /// What an event means.
   mutating func note(_ event: WatchEvent, _ changes: inout FolderChanges) {
-    if event.mask & csystem_watch_overflow != 0 { return changes.addEverything() }
+    if event.mask & csystem_watch_overflow != 0 {
+      // Folders may have come and gone as well. The system knows those by their numbers that are watched already.
+      paths = [:]
+      _ = watch("")
+      return changes.addEverything()
+    }
     if event.mask & csystem_watch_ended != 0 {
       paths[event.watch] = nil
       return
@@ -43,7 +52,8 @@ struct WatchedTree {
     changes.add(path)
     guard event.mask & csystem_watch_folder != 0 else { return }
     // A folder that was moved away goes on telling, under a path that is not its own any more.
-    for (number, known) in paths where known == path || known.hasPrefix("\(path)/") {
+    for (number, known) in paths
+    where known.hasBytes(of: path) || known.utf8.starts(with: "\(path)/".utf8) {
       inotify_rm_watch(events, number)
       paths[number] = nil
     }
@@ -62,8 +72,10 @@ struct FolderChanges {
   var isEmpty: Bool { paths.isEmpty && !isEverything }
 
   mutating func add(_ path: String) {
-    paths.insert(path)
-    if paths.count > Self.mostPaths { addEverything() }
+    if isEverything { return }
+    let (isNew, member) = paths.insert(path)
+    // A set of strings takes two spellings of é for one, and so one of two files would not be told of.
+    if paths.count > Self.mostPaths || (!isNew && !member.hasBytes(of: path)) { addEverything() }
   }
 
   mutating func addEverything() {

@@ -25,6 +25,8 @@ final class DocumentHistory: Sendable {
   private let store: PieceStore
   /// What this program knows of the logs.
   private let known = Mutex<[MemeID: KnownLog]>([:])
+  /// Held while a log changes: versions are recorded by whoever shows a form, also while old ones are removed.
+  private let changing = Mutex<Void>(())
 
   /// The history of a gallery; nothing is made before something is recorded.
   init(gallery: Folder, rules: Rules = Rules()) {
@@ -42,6 +44,14 @@ final class DocumentHistory: Sendable {
   ///   - kind: How the version came to be.
   ///   - time: When.
   func record(
+    _ bytes: [UInt8], revision: ContentHash, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
+  ) throws(FileProblem) {
+    try changing.withLock { _ throws(FileProblem) in
+      try add(bytes, revision: revision, of: id, as: kind, at: time)
+    }
+  }
+
+  private func add(
     _ bytes: [UInt8], revision: ContentHash, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
   ) throws(FileProblem) {
     let path = Self.path(of: id)
@@ -95,6 +105,10 @@ final class DocumentHistory: Sendable {
 
   /// Lets the versions of a document follow it to another path; those of an earlier document of that path come first.
   func renamed(_ id: MemeID, to target: MemeID) throws(FileProblem) {
+    try changing.withLock { _ throws(FileProblem) in try join(id, to: target) }
+  }
+
+  private func join(_ id: MemeID, to target: MemeID) throws(FileProblem) {
     let moved = try lines(of: id)
     guard !moved.isEmpty else { return }
     let there = try lines(of: target)
@@ -110,19 +124,48 @@ final class DocumentHistory: Sendable {
   /// Brings what was recorded to the disk itself.
   func flush() throws(FileProblem) { try gallery.flush() }
 
-  /// Removes versions that are neither young nor among the newest, and pieces that no version needs any more.
+  /// Whether any document had this version.
+  ///
+  /// It looks through every log.
+  func knows(_ revision: ContentHash) throws(FileProblem) -> Bool {
+    for path in try logPaths() {
+      let log = HistoryLog(try gallery.readIfPresent(path, limit: Self.longestLog)?.bytes ?? [])
+      if log.versions.contains(where: { $0.revision == revision }) { return true }
+    }
+    return false
+  }
+
+  /// Removes versions that are neither young nor among the newest, and pieces that no version needs any more; versions
+  /// may be recorded meanwhile.
   func prune(at time: Timestamp) throws(FileProblem) {
-    let oldest = Timestamp(secondsSince1970: time.secondsSince1970 - Int64(rules.days) * Self.day)
+    // What is recorded now is in its log before a log is read, and what is recorded from now on stays.
+    changing.withLock { _ in store.beginPruning() }
+    defer { store.endPruning() }
     var needed: Set<ContentHash> = []
-    for name in try gallery.names(in: Self.logs) {
-      guard let contents = try gallery.readIfPresent("\(Self.logs)/\(name)", limit: Self.longestLog) else { continue }
-      let log = HistoryLog(contents.bytes)
-      let young = log.versions.count { $0.time >= oldest }
-      let kept = Array(log.versions.suffix(max(young, rules.versions)))
-      if let id = log.id, kept.count < log.versions.count { try write(kept, of: id) }
+    for path in try logPaths() {
+      let kept = try changing.withLock { _ throws(FileProblem) in try shorten(path, at: time) }
       for version in kept { needed.formUnion(version.pieces) }
     }
     try store.prune(keeping: needed, at: time)
+    try gallery.sweepTemporaries(
+      in: Self.logs, olderThan: Timestamp(secondsSince1970: time.secondsSince1970 - Self.day))
+  }
+
+  /// Removes old versions from a log.
+  ///
+  /// - Returns: The versions that stay.
+  private func shorten(_ path: String, at time: Timestamp) throws(FileProblem) -> [HistoryVersion] {
+    let oldest = Timestamp(secondsSince1970: time.secondsSince1970 - Int64(rules.days) * Self.day)
+    let log = HistoryLog(try gallery.readIfPresent(path, limit: Self.longestLog)?.bytes ?? [])
+    let young = log.versions.count { $0.time >= oldest }
+    let kept = Array(log.versions.suffix(max(young, rules.versions)))
+    if let id = log.id, kept.count < log.versions.count { try write(kept, of: id) }
+    return kept
+  }
+
+  /// The logs of all documents, without what a killed program left beside them.
+  private func logPaths() throws(FileProblem) -> [String] {
+    try gallery.names(in: Self.logs).filter { ContentHash(hex: Array($0.utf8)) != nil }.map { "\(Self.logs)/\($0)" }
   }
 
   private static let logs = "\(GalleryLock.stateFolder)/history/documents"

@@ -12,8 +12,29 @@ final class PieceStore: Sendable {
   private static let recentPieces = 4
   private static let recentBytes = 32 << 20
 
-  private let known = Mutex<Set<ContentHash>>([])
-  private let recent = Mutex<[(piece: ArraySlice<UInt8>, hash: ContentHash)]>([])
+  /// What this program knows of the store.
+  private struct State {
+    /// Pieces that are there, whole.
+    var known: Set<ContentHash> = []
+    /// The pieces that were kept last, the newest first.
+    var recent: [(piece: ArraySlice<UInt8>, hash: ContentHash)] = []
+    /// The pieces that were kept since removing began; nil while nothing is removed.
+    var keptMeanwhile: Set<ContentHash>?
+
+    mutating func remember(_ piece: ArraySlice<UInt8>, _ hash: ContentHash) {
+      recent.insert((piece, hash), at: 0)
+      while recent.count > recentPieces || recent.reduce(0, { $0 + $1.piece.count }) > recentBytes {
+        recent.removeLast()
+      }
+    }
+
+    mutating func forget(_ hash: ContentHash) {
+      known.remove(hash)
+      recent.removeAll { $0.hash == hash }
+    }
+  }
+
+  private let state = Mutex(State())
 
   /// A store beneath a folder; nothing is made before something is kept.
   init(_ folder: Folder, path: String) {
@@ -25,32 +46,26 @@ final class PieceStore: Sendable {
   ///
   /// - Returns: The hash by which they are found again.
   func keep(_ piece: ArraySlice<UInt8>) throws(FileProblem) -> ContentHash {
-    if let hash = recent.withLock({ $0.first { areSame($0.piece, piece) }?.hash }) {
+    let met = state.withLock { state -> ContentHash? in
+      guard let hash = state.recent.first(where: { areSame($0.piece, piece) })?.hash else { return nil }
+      state.keptMeanwhile?.insert(hash)
       return hash
     }
+    if let met { return met }
     let bytes = Array(piece)
     let hash = ContentHash(bytes)
-    if known.withLock({ $0.contains(hash) }) {
-      remember(piece, hash)
-      return hash
+    // Said before the file is looked for: from then on nobody removes it.
+    let isKnown = state.withLock { state in
+      state.keptMeanwhile?.insert(hash)
+      return state.known.contains(hash)
     }
-    let file = file(of: hash)
-    // A loss of power can leave a file shorter than it was written.
-    if folder.length(of: file) != bytes.count {
-      try folder.write(bytes, to: file, durability: .atFlush)
+    // What is there is compared: a loss of power, or a disk, may have left something else under the name.
+    if !isKnown { try folder.write(bytes, to: file(of: hash), durability: .atFlush) }
+    state.withLock { state in
+      state.known.insert(hash)
+      state.remember(piece, hash)
     }
-    known.withLock { _ = $0.insert(hash) }
-    remember(piece, hash)
     return hash
-  }
-
-  private func remember(_ piece: ArraySlice<UInt8>, _ hash: ContentHash) {
-    recent.withLock { recent in
-      recent.insert((piece, hash), at: 0)
-      while recent.count > Self.recentPieces || recent.reduce(0, { $0 + $1.piece.count }) > Self.recentBytes {
-        recent.removeLast()
-      }
-    }
   }
 
   /// The bytes of a hash; nil where they are not kept, or are not what they were.
@@ -61,20 +76,30 @@ final class PieceStore: Sendable {
     return bytes
   }
 
+  /// From now on ``prune(keeping:at:grace:)`` leaves every piece that is kept.
+  func beginPruning() { state.withLock { $0.keptMeanwhile = [] } }
+
+  /// Nothing is removed any more.
+  func endPruning() { state.withLock { $0.keptMeanwhile = nil } }
+
   /// Removes what is not needed and was not made in the last hour.
-  func prune(keeping needed: Set<ContentHash>, at time: Timestamp, grace: Int64 = PieceStore.grace) throws(FileProblem) {
+  func prune(keeping needed: Set<ContentHash>, at time: Timestamp, grace: Int64 = PieceStore.grace) throws(FileProblem)
+  {
     for group in try folder.names(in: path) {
       for name in try folder.names(in: "\(path)/\(group)") {
         let file = "\(path)/\(group)/\(name)"
-        if let hash = ContentHash(hex: Array(name.utf8)), needed.contains(hash) { continue }
+        let hash = ContentHash(hex: Array(name.utf8))
+        if let hash, needed.contains(hash) { continue }
         guard let stamp = folder.stamp(of: file), stamp.changed.seconds + grace < time.secondsSince1970 else {
           continue
         }
-        if let hash = ContentHash(hex: Array(name.utf8)) {
-          known.withLock { _ = $0.remove(hash) }
-          recent.withLock { $0.removeAll { $0.hash == hash } }
+        try state.withLock { state throws(FileProblem) in
+          if let hash {
+            if state.keptMeanwhile?.contains(hash) == true { return }
+            state.forget(hash)
+          }
+          try folder.remove(file)
         }
-        try folder.remove(file)
       }
       try folder.remove("\(path)/\(group)", isFolder: true)
     }
