@@ -91,24 +91,25 @@ extension Folder {
   private func putBack(
     _ temporary: String, to name: String, in parent: Int32, instead ours: [UInt8], knowing old: [UInt8]?
   ) -> Bool {
-    func holds(_ bytes: [UInt8]?) -> Bool {
-      guard let bytes, let found = Self.contents(of: temporary, in: parent) else { return false }
-      return areSame(found.bytes, bytes)
-    }
-    for _ in 0..<3 {
-      if unsafe csystem_exchange(parent, temporary, name) == 0 {
-        if holds(ours) {
+    var placed = old
+    for _ in 0..<8 {
+      let next = Self.contents(of: temporary, in: parent)?.bytes
+      if unsafe csystem_exchange(parent, temporary, name) != 0 {
+        // Somebody has taken our bytes away in between, as editors do before they give a new file the name.
+        if errno == ENOENT, unsafe csystem_rename_exclusively(parent, temporary, name) == 0 { return true }
+        guard errno == EEXIST else { return false }
+        continue
+      }
+      if let out = Self.contents(of: temporary, in: parent)?.bytes {
+        if areSame(out, ours) || old.map({ areSame($0, out) }) == true {
           unsafe unlinkat(parent, temporary, 0)
           return true
         }
-        // Somebody has written a third time in between: theirs is the newest, and belongs there.
-        guard unsafe csystem_exchange(parent, temporary, name) == 0 || errno == ENOENT else { return false }
-        if holds(old) { unsafe unlinkat(parent, temporary, 0) }
-        return true
+        // What we put there ourselves came out again, so that the newest is in its place.
+        if let placed, areSame(placed, out) { return true }
       }
-      // Somebody has taken our bytes away in between, as editors do before they give a new file the name.
-      if errno == ENOENT, unsafe csystem_rename_exclusively(parent, temporary, name) == 0 { return true }
-      guard errno == EEXIST else { return false }
+      // Somebody has written a third time in between: theirs is the newest, and belongs there.
+      placed = next
     }
     return true
   }

@@ -11,6 +11,7 @@ extension Folder {
   /// - Parameters:
   ///   - moment: Younger files may be in use.
   ///   - rescue: Given the path of a file that may have been a document's; true where the file may be removed.
+  /// - Throws: ``FileProblem`` when a file cannot be removed.
   func sweepTemporaries(olderThan moment: Timestamp, rescuing rescue: (String) -> Bool) throws(FileProblem) {
     var pending = [""]
     while let folder = pending.popLast() {

@@ -43,6 +43,7 @@ final class DocumentHistory: Sendable {
   ///   - id: The document's name.
   ///   - kind: How the version came to be.
   ///   - time: When.
+  /// - Throws: ``FileProblem`` when nothing can be written; the version is not kept then.
   func record(
     _ bytes: [UInt8], revision: ContentHash, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
   ) throws(FileProblem) {
