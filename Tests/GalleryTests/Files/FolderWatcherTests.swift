@@ -156,9 +156,11 @@ struct FolderWatcherTests {
     let (held, hold) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let isFirst = Mutex(true)
     let watcher = try FolderWatcher(place.folder) { change in
-      if isFirst.withLock({
-        defer { $0 = false }; return $0
-      }) {
+      let holds = isFirst.withLock { isFirst in
+        defer { isFirst = false }
+        return isFirst
+      }
+      if holds {
         held.signal()
         hold.wait()
       }
