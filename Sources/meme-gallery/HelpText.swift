@@ -9,7 +9,7 @@ enum HelpText {
       "  " + pad(command.name, to: width) + "  " + command.summary
     }
     return """
-      meme-gallery \(galleryVersion): memes as documents, published as a static gallery
+      meme-gallery \(galleryVersion): memes as documents, published as a static gallery and edited in browsers
 
       Usage: meme-gallery COMMAND …
 

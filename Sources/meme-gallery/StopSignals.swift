@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The signals by which a server is told to end. The second one ends it at once.
+/// The signals by which a server is told to end; the second one ends it at once.
 final class StopSignals: Sendable {
   private let stream: AsyncStream<Void>
   private let sources = Mutex<[any DispatchSourceSignal]>([])

@@ -36,7 +36,8 @@ enum UsageProblem: Problem {
     case .notOneOf(let names):
       "exactly one of \(names.map { "'\($0)'" }.joined(separator: ", ")) must say what to do"
     case .onlyWith(let name, let other): "'\(name)' has a meaning with '\(other)' alone"
-    case .needsBeside(let name, let other): "'\(name)' lets others in; it needs '\(other)' or '--password-file' beside it"
+    case .needsBeside(let name, let other):
+      "'\(name)' lets others in; it needs '\(other)' or '--password-file' beside it"
     }
   }
 

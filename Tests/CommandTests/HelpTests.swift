@@ -8,7 +8,7 @@ struct HelpTests {
     let result = try Program.run(word, in: try TemporaryFolder())
     #expect(
       result.output == """
-        meme-gallery \(galleryVersion): memes as documents, published as a static gallery
+        meme-gallery \(galleryVersion): memes as documents, published as a static gallery and edited in browsers
 
         Usage: meme-gallery COMMAND …
 
@@ -16,6 +16,7 @@ struct HelpTests {
           init     make a starter gallery: a few memes that the program draws itself
           new      make a document
           build    write a folder of documents as a static gallery
+          serve    show the gallery to browsers, and let them edit its documents
           render   draw one document as a picture
           check    report every problem of every document; nothing is written
           caption  take a caption out of a document, or put one in, with its formatting and glyphs
@@ -92,6 +93,32 @@ struct HelpTests {
         --quiet         say nothing but warnings and errors
         --report FILE   write what was found and made, as JSON
         --help          show this text
+
+      """
+    ),
+    (
+      "serve",
+      """
+      serve: show the gallery to browsers, and let them edit its documents
+
+      Usage: meme-gallery serve FOLDER [OPTION]…
+
+      The gallery is at http://localhost:8080/, for this machine alone. With --lan
+      the local network is let in, and everybody needs a password. A line for each
+      request goes to the standard output. SIGTERM ends the server after what is
+      being saved.
+
+      Options:
+        --host H             the address to listen at; 127.0.0.1 by default
+        --port N             the port to listen at; 8080 by default, 0 for any that is free
+        --lan                let the local network in, with a password, and tell it by mDNS
+        --allow-host H …     another name by which the server may be called
+        --read-only          show everything, change nothing
+        --base-url URL       where the gallery is for those who come through a proxy
+        --password-file F    a file with the password; made up with --lan by default
+        --tls-certificate F  a certificate chain as PEM, for encrypted connections
+        --tls-key F          its private key as PEM
+        --help               show this text
 
       """
     ),

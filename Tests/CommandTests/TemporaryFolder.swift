@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// A folder that vanishes with its test; names are bytes, so that é and e + ◌́ are two files.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {

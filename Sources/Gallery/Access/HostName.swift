@@ -37,7 +37,9 @@ struct HostName: Hashable, Sendable {
     if name == "localhost" || name.hasSuffix(".localhost") || name == "::1" { return true }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127"
-      && parts.allSatisfy { $0.count <= 3 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } && (Int($0) ?? 256) < 256 }
+      && parts.allSatisfy {
+        $0.count <= 3 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } && (Int($0) ?? 256) < 256
+      }
   }
 
   private static func isAddressByte(_ byte: UInt8) -> Bool { "0123456789abcdefABCDEF:.".utf8.contains(byte) }

@@ -15,28 +15,27 @@ struct RequestGuard: Sendable {
     case origin
   }
 
-  private let hosts: [HostName]
-  private let base: (scheme: String, host: HostName)?
-  private let siteOrigins: [String]
+  private static let methods: Set<String> = ["GET", "HEAD", "POST", "PUT", "DELETE"]
+
+  private let hosts: [HostPattern]
+  private let base: Origin?
+  private let siteOrigins: [Origin]
 
   /// A guard.
   ///
   /// - Parameters:
-  ///   - hosts: The names and addresses, beside those of loopback, by which the server may be called; with a port where
-  ///     no other is meant.
+  ///   - hosts: The names and addresses, beside those of loopback, by which the server may be called.
   ///   - baseOrigin: The origin by which it is called through a proxy.
   ///   - siteOrigins: The origins of exported sites, whose forms may be sent here; they save nothing by themselves.
-  init(hosts: [String], baseOrigin: String?, siteOrigins: [String]) {
-    self.hosts = hosts.compactMap { HostName($0) }
-    self.siteOrigins = siteOrigins
-    base = baseOrigin.flatMap { origin in
-      Self.split(origin).map { ($0.scheme, $0.host) }
-    }
+  init(hosts: [HostPattern], baseOrigin: String?, siteOrigins: [String]) {
+    self.hosts = hosts
+    self.siteOrigins = siteOrigins.compactMap { Origin($0) }
+    base = baseOrigin.flatMap { Origin($0) }
   }
 
   /// Why a request is refused; nil where it is not.
   func check(_ request: Request) -> Refusal? {
-    guard ["GET", "HEAD", "POST", "PUT", "DELETE"].contains(request.method) else { return .method }
+    guard Self.methods.contains(request.method) else { return .method }
     let fields = request.headers.all("Host")
     guard fields.count == 1, let host = HostName(fields[0]) else { return .noHost }
     guard isOurs(host) else { return .host(host.name) }
@@ -46,34 +45,41 @@ struct RequestGuard: Sendable {
 
   /// Whether a form comes from an exported site.
   func isFromExportedSite(_ request: Request) -> Bool {
-    guard request.method == "POST", let origin = request.headers["Origin"] else { return false }
-    return siteOrigins.contains { $0.hasBytes(of: origin) }
+    guard request.method == "POST", let origin = Self.origin(of: request) else { return false }
+    return siteOrigins.contains(origin)
+  }
+
+  /// Whether the browser's own connection is encrypted: this one, or that to the proxy whose name the request has.
+  ///
+  /// A proxy that passes on a name of its own choice instead is not known by it.
+  func isEncryptedForBrowser(_ request: Request) -> Bool {
+    if request.isEncrypted { return true }
+    guard let base, base.scheme == "https", let host = request.headers["Host"].flatMap({ HostName($0) }) else {
+      return false
+    }
+    return Origin(scheme: "https", host) == base
   }
 
   private func isOurs(_ host: HostName) -> Bool {
-    if host.isLoopback { return true }
-    if let base, base.host.name == host.name { return true }
-    return hosts.contains { $0.name == host.name && ($0.port == nil || $0.port == host.port) }
+    host.isLoopback || base?.host == host.name || hosts.contains { $0.admits(host) }
   }
 
   /// Whether a request that changes something comes from a page of ours, or from no page at all.
   ///
   /// Where a browser says no origin, `Sec-Fetch-Site` says it; where neither is there, it is an old browser or no
-  /// browser, and the token of the form decides.
+  /// browser, and the form's token decides, or for the JSON interface a type of body that no form can have.
   private func isFromUs(_ request: Request, host: HostName) -> Bool {
-    guard let origin = request.headers["Origin"] else {
+    guard request.headers["Origin"] != nil else {
       guard let site = request.headers["Sec-Fetch-Site"] else { return true }
       return site == "same-origin" || site == "none"
     }
-    guard let (scheme, named) = Self.split(origin) else { return false }
-    if let base, base.scheme == scheme, base.host == named { return true }
-    return scheme == (request.isEncrypted ? "https" : "http") && named == host
+    guard let origin = Self.origin(of: request) else { return false }
+    return origin == base || origin == Origin(scheme: isEncryptedForBrowser(request) ? "https" : "http", host)
   }
 
-  private static func split(_ origin: String) -> (scheme: String, host: HostName)? {
-    for scheme in ["http", "https"] where origin.hasPrefix("\(scheme)://") {
-      return HostName(String(origin.dropFirst(scheme.count + 3))).map { (scheme, $0) }
-    }
-    return nil
+  /// The origin that a request says; nil where it says none, or two.
+  private static func origin(of request: Request) -> Origin? {
+    let fields = request.headers.all("Origin")
+    return fields.count == 1 ? Origin(fields[0]) : nil
   }
 }

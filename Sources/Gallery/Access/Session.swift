@@ -4,6 +4,9 @@ struct Session: Hashable, Sendable {
   static let cookieName = "meme-gallery"
   static let encryptedCookieName = "__Host-meme-gallery"
 
+  /// The longest age that browsers give a cookie, 400 days.
+  private static let longestSeconds = 400 * 86_400
+
   /// What the cookie says.
   let id: Secret
   /// What forms of this session carry.
@@ -26,10 +29,11 @@ struct Session: Hashable, Sendable {
 
   /// The cookie that a browser is to send from now on.
   ///
+  /// It is kept for as long as browsers keep any; the server knows better when a session ends.
   /// `Lax` lets a link from elsewhere show the gallery to somebody who is signed in; forms need the token beside.
   func cookie(isEncrypted: Bool) -> String {
     let name = isEncrypted ? Self.encryptedCookieName : Self.cookieName
-    return "\(name)=\(id.text); Path=/; Max-Age=\(Sessions.signedInSeconds); HttpOnly; SameSite=Lax"
+    return "\(name)=\(id.text); Path=/; Max-Age=\(Self.longestSeconds); HttpOnly; SameSite=Lax"
       + (isEncrypted ? "; Secure" : "")
   }
 }

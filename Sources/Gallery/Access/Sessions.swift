@@ -5,8 +5,9 @@ final class Sessions: Sendable {
   /// How long a session lasts that is not used, in seconds.
   static let signedInSeconds: Int64 = 30 * 86_400
   static let anonymousSeconds: Int64 = 86_400
-  /// The most sessions that are remembered; beyond it those go that were not used for the longest time.
-  private static let most = 10_000
+  /// The most sessions that are remembered; beyond it those go that were not used for the longest time, and of those
+  /// that are not signed in first.
+  static let most = 10_000
 
   /// What became of an attempt to sign in.
   enum SignIn: Sendable {
@@ -24,6 +25,9 @@ final class Sessions: Sendable {
   private let password: PasswordHash?
   private let known = Mutex<[String: Known]>([:])
   private let throttle = Mutex(SignInThrottle())
+  /// Of the password, once a script has sent it: to know it again at once.
+  private let rightDigest = Mutex<KeyedDigest?>(nil)
+  private let digestKey = DigestKey()
   /// Comparing takes much memory, so one is compared after the other.
   private let queue = BlockingQueue("meme-gallery.passwords", isSerial: true)
 
@@ -64,29 +68,48 @@ final class Sessions: Sendable {
 
   /// Lets somebody in who knows the password, with a session of a new name: one that was known before is of no use then.
   func signIn(_ typed: String, client: String, at time: Timestamp) async -> SignIn {
-    guard let password else { return .done(remember(Session(isSignedIn: true), at: time)) }
-    if let seconds = throttle.withLock({ $0.admit(client, at: time) }) { return .wait(seconds: seconds) }
-    let isRight = (try? await queue.run { password.matches(typed) }) ?? false
-    throttle.withLock { $0.note(client, isRight: isRight, at: time) }
-    return isRight ? .done(remember(Session(isSignedIn: true), at: time)) : .wrong
+    if password == nil { return .done(remember(Session(isSignedIn: true), at: time)) }
+    switch await compare(typed, client: client, at: time) {
+    case .right: return .done(remember(Session(isSignedIn: true), at: time))
+    case .wrong: return .wrong
+    case .wait(let seconds): return .wait(seconds: seconds)
+    }
   }
 
   /// Whether a request brings the password itself, as scripts do that keep no cookies.
   func authorizes(_ request: Request, at time: Timestamp) async -> Bool {
-    guard let password, let typed = BasicCredentials.password(in: request.headers) else { return false }
-    let client = request.client
-    if throttle.withLock({ $0.admit(client, at: time) }) != nil { return false }
+    guard let typed = BasicCredentials.password(in: request.headers) else { return false }
+    // A script sends it with each request, and shall not wait a tenth of a second for each.
+    let digest = digestKey.digest(of: typed)
+    if let right = rightDigest.withLock(\.self), right.isSame(as: digest) { return true }
+    guard case .right = await compare(typed, client: request.client, at: time) else { return false }
+    rightDigest.withLock { $0 = digest }
+    return true
+  }
+
+  private enum Comparison {
+    case right, wrong
+    case wait(Int)
+  }
+
+  private func compare(_ typed: String, client: String, at time: Timestamp) async -> Comparison {
+    guard let password else { return .wrong }
+    if let seconds = throttle.withLock({ $0.admit(client, at: time) }) { return .wait(seconds) }
     let isRight = (try? await queue.run { password.matches(typed) }) ?? false
     throttle.withLock { $0.note(client, isRight: isRight, at: time) }
-    return isRight
+    return isRight ? .right : .wrong
   }
 
   private func remember(_ session: Session, at time: Timestamp) -> Session {
     known.withLock { known in
       if known.count >= Self.most {
-        // A tenth at once, so that this is not done for each of many.
-        let oldest = known.sorted { $0.value.used < $1.value.used }.prefix(Self.most / 10)
-        for (id, _) in oldest { known[id] = nil }
+        // A tenth at once, so that this is not done for each of many. Strangers first: they can begin as many as they
+        // like, and must not sign anybody out by it.
+        let expendable = known.sorted { left, right in
+          let (isSignedIn, other) = (left.value.session.isSignedIn, right.value.session.isSignedIn)
+          return isSignedIn == other ? left.value.used < right.value.used : other
+        }
+        for (id, _) in expendable.prefix(Self.most / 10) { known[id] = nil }
       }
       known[session.id.text] = Known(session: session, used: time)
     }

@@ -22,12 +22,22 @@ struct SignInThrottle {
   private var all = Failures()
   private var running = 0
 
+  /// Those who are slowed down together: an IPv4 address, or the 64 bits of an IPv6 address that a household has.
+  private static func group(_ client: String) -> String {
+    guard client.utf8.contains(UInt8(ascii: ":")) else { return client }
+    let halves = client.split(separator: "::", maxSplits: 1, omittingEmptySubsequences: false)
+    let left = halves[0].split(separator: ":")
+    let right = halves.count > 1 ? halves[1].split(separator: ":") : []
+    let zeros = Array(repeating: Substring("0"), count: max(0, 8 - left.count - right.count))
+    return (left + zeros + right).prefix(4).joined(separator: ":")
+  }
+
   /// Admits an attempt; nil, or the seconds that have to be waited before.
   mutating func admit(_ client: String, at time: Timestamp) -> Int? {
     if running >= Self.mostAtOnce { return 1 }
     forget(at: time)
     let wait = max(
-      Self.wait(clients[client] ?? Failures(), free: Self.free, at: time),
+      Self.wait(clients[Self.group(client)] ?? Failures(), free: Self.free, at: time),
       Self.wait(all, free: Self.freeOfAll, at: time))
     if wait > 0 { return wait }
     running += 1
@@ -37,6 +47,7 @@ struct SignInThrottle {
   /// Takes note of how an attempt ended that was admitted.
   mutating func note(_ client: String, isRight: Bool, at time: Timestamp) {
     running -= 1
+    let client = Self.group(client)
     if isRight {
       clients[client] = nil
       return

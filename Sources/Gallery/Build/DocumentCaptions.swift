@@ -65,28 +65,30 @@ public struct DocumentCaptions: Sendable {
   /// - Throws: ``BuildFailure`` when the document cannot be used, or another ``Problem`` when the new caption cannot be
   ///   read or the document not be written; it is as it was then.
   public func set(_ part: CaptionPart, to source: Source, at time: Timestamp) throws -> [Diagnostic] {
-    try KeptDocument(GalleryPath(path)).changing { document in
-      let opened = try open()
-      let change = try self.change(to: source, limit: opened.limits.documentBytes)
-      var edit = MemeEdit()
-      if part == .top { edit.top = change } else { edit.bottom = change }
-      let changed = try opened.document.applying(edit, limits: opened.limits)
-      if changed == opened.document.bytes { return opened.warnings }
-      edit.modified = .set(time)
-      let saved = try opened.document.applying(edit, limits: opened.limits)
-      try document.keep(opened.document.bytes, as: .found, at: time)
-      switch try opened.folder.replace(opened.id.path, expecting: opened.document.bytes, with: saved) {
-      case .done:
-        // What is on the disk is saved, whatever becomes of its entry in the history.
-        try? document.keep(saved, as: .saved, at: time)
-        return opened.warnings
-      case .changed(let found):
-        for contents in found { try document.keep(contents.bytes, as: .found, at: time) }
-        // What another program has written meanwhile is not ours to replace.
-        throw FileProblem.changing(path: path)
-      case .missing: throw FileProblem.changing(path: path)
-      }
+    // What takes long is done before the gallery is kept from others.
+    let change = try self.change(to: source, limit: try open().limits.documentBytes)
+    let gallery = GalleryAbove(of: path)
+    return try GalleryAbove.holding(gallery) { try set(part, to: change, at: time, in: gallery) }
+  }
+
+  private func set(
+    _ part: CaptionPart, to change: MemeEdit.CaptionChange, at time: Timestamp, in gallery: GalleryAbove?
+  ) throws -> [Diagnostic] {
+    let opened = try open()
+    var edit = MemeEdit()
+    if part == .top { edit.top = change } else { edit.bottom = change }
+    let changed = try opened.document.applying(edit, limits: opened.limits)
+    if changed == opened.document.bytes { return opened.warnings }
+    edit.modified = .set(time)
+    let saved = try opened.document.applying(edit, limits: opened.limits)
+    switch try opened.folder.replace(opened.id.path, expecting: opened.document.bytes, with: saved) {
+    case .done:
+      gallery?.record(opened.document.bytes, as: .found, at: time)
+      gallery?.record(saved, as: .saved, at: time)
+    // What another program has written meanwhile is not ours to replace.
+    case .changed, .missing: throw FileProblem.changing(path: path)
     }
+    return opened.warnings
   }
 
   private struct Opened {

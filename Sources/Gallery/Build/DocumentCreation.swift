@@ -34,10 +34,10 @@ public enum DocumentCreation {
     meme.modified = time
     let bytes = try MemeDocument.encode(meme, picture: picture, limits: limits)
     let folder = try Folder(creating: place.folder)
-    try KeptDocument(place).changing { document in
+    let gallery = GalleryAbove(of: path)
+    try GalleryAbove.holding(gallery) {
       try folder.create(bytes, at: place.id.path)
-      // What is on the disk is made, whatever becomes of its entry in the history.
-      try? document.keep(bytes, as: .created, at: time)
+      gallery?.record(bytes, as: .created, at: time)
     }
     return warnings
   }

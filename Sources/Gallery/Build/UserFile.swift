@@ -6,4 +6,7 @@ public enum UserFile {
   public static func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {
     try Folder.readThroughLinks(path, limit: limit)
   }
+
+  /// Whether every user of the machine may read a file, as they may not with one that holds a password.
+  public static func isReadableByAll(_ path: String) -> Bool { Folder.isReadableByAll(path) }
 }

@@ -19,6 +19,7 @@ extension MemeEdit {
   ///   - bytes: The JSON text.
   ///   - limits: The largest text that is looked at.
   ///   - recognizer: Tells which pictures in captions are glyphs.
+  /// - Returns: The change, or what is wrong with it.
   static func read(_ bytes: [UInt8], limits: Limits, recognizer: any GlyphRecognizing) -> Reading {
     var problems = ProblemList()
     var edit: MemeEdit?
@@ -94,7 +95,9 @@ extension ObjectReader {
     guard has(name) else { return nil }
     guard let value = value(name, .string, expected: "a string of base64 or null") else { return [] }
     do { return try Base64.decode(value.range, of: text) } catch {
-      problems.add(JSONProblem.wrongValue(name: "'\(name)'", found: "no base64", expected: "a string of base64", nearest: nil), at: error.offset)
+      problems.add(
+        JSONProblem.wrongValue(name: "'\(name)'", found: "no base64", expected: "a string of base64", nearest: nil),
+        at: error.offset)
       return nil
     }
   }

@@ -49,6 +49,7 @@ struct APIFault: Error {
     if !diagnostics.isEmpty {
       let problems = diagnostics.map { diagnostic -> JSONLiteral in
         var problem: [(name: String, value: JSONLiteral)] = [("detail", .string(diagnostic.message))]
+        if let remedy = diagnostic.remedy { problem.append(("remedy", .string(remedy))) }
         if let position = diagnostic.position {
           problem.append(("line", .number(Double(position.line))))
           problem.append(("column", .number(Double(position.column))))

@@ -28,6 +28,8 @@ struct DocumentEditor: Sendable {
   /// Programs that replace a document between our reading and our writing, again and again, are let go after this many
   /// attempts.
   private static let attempts = 8
+  /// The age, in seconds, at which a temporary file is nobody's any more.
+  private static let temporaryAge: Int64 = 10
   /// How many documents of one name there may be.
   private static let mostNumbers = 1_000
   /// How long another program may hold the gallery, in milliseconds.
@@ -45,6 +47,7 @@ struct DocumentEditor: Sendable {
   ///   - id: The document.
   ///   - time: Now, for the history.
   ///   - decide: What is to become of it; asked again where it changed meanwhile.
+  /// - Returns: The revision that is there now.
   /// - Throws: ``SaveProblem``, or what `decide` throws.
   func change(
     _ id: MemeID, at time: Timestamp, _ decide: (Current) throws -> Decision
@@ -65,9 +68,8 @@ struct DocumentEditor: Sendable {
           live.expire(id)
           return Outcome(revision: revision, wasWritten: true)
         case .changed(let found):
-          for contents in found {
-            try history.record(contents.bytes, revision: ContentHash(contents.bytes), of: id, as: .found, at: time)
-          }
+          try history.record(found.bytes, revision: ContentHash(found.bytes), of: id, as: .found, at: time)
+          continue
         case .missing: throw SaveProblem.missing
         }
       }
@@ -185,6 +187,26 @@ struct DocumentEditor: Sendable {
   func duplicate(_ id: MemeID, at time: Timestamp) throws -> MemeID {
     let bytes = try locked { try current(id).bytes }
     return try create(folder: id.folder, name: id.name, bytes, at: time)
+  }
+
+  /// Removes earlier versions and deleted documents whose time is over, while the command line notes none.
+  func prune(at time: Timestamp) {
+    try? locked {
+      try? history.prune(at: time)
+      try? trash.prune(at: time)
+    }
+  }
+
+  /// Removes what killed programs left beside the documents.
+  ///
+  /// None of ours is writing while the lock is held; one that knows of no lock writes for less than the age.
+  func sweep(at time: Timestamp) {
+    let moment = Timestamp(secondsSince1970: time.secondsSince1970 - Self.temporaryAge)
+    try? locked {
+      try gallery.sweepTemporaries(olderThan: moment) { path in
+        (try? trash.rescue(path, unlessIn: history, limit: loader.limits.documentBytes, at: time)) ?? false
+      }
+    }
   }
 
   private func current(_ id: MemeID) throws -> Current {

@@ -30,7 +30,8 @@ struct DocumentLoader: Sendable {
       return .broken(BrokenDocument(id: id, diagnostics: [Diagnostic(error, file: id.path)], stamp: nil))
     }
     let stamp = contents.stamp.isSettled(whenLookedAt: look) ? contents.stamp : nil
-    return result(of: contents.bytes, FileDigest(contents.bytes), id, stamp: stamp, written: contents.stamp.modified.timestamp)
+    return result(
+      of: contents.bytes, FileDigest(contents.bytes), id, stamp: stamp, written: contents.stamp.modified.timestamp)
   }
 
   /// What a document of these bytes is.

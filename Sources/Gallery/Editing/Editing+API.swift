@@ -34,7 +34,7 @@ extension Editing {
   }
 
   private func post(_ exchange: Exchange) async throws -> Response {
-    let (reading, edit) = try change(exchange)
+    let (reading, edit) = try await change(exchange)
     let gallery = exchange.gallery
     let limits = gallery.settings.limits
     var meme = Meme()
@@ -68,7 +68,7 @@ extension Editing {
 
   private func put(_ id: MemeID, _ exchange: Exchange) async throws -> Response {
     let expected = try expectation(exchange)
-    let (_, change) = try change(exchange)
+    let (_, change) = try await change(exchange)
     let gallery = exchange.gallery
     let limits = gallery.settings.limits
     _ = try await saving.run {
@@ -103,15 +103,20 @@ extension Editing {
   }
 
   /// The change that a request's body describes.
-  private func change(_ exchange: Exchange) throws -> (MemeEdit.Reading, MemeEdit) {
+  private func change(_ exchange: Exchange) async throws -> (MemeEdit.Reading, MemeEdit) {
     guard !exchange.gallery.isReadOnly else { throw APIFault(403, "the gallery is shown for viewing only") }
+    // A page of another site can send text that a browser asks nobody about; not this type.
+    let type = exchange.request.headers["Content-Type"]?.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 }
+    guard type.map({ String(Substring($0)).lowercased() }) == Self.jsonType else {
+      throw APIFault(415, "the body must be \(Self.jsonType)")
+    }
     let reading = MemeEdit.read(
       exchange.request.body, limits: exchange.gallery.settings.limits, recognizer: GlyphRecognizer())
     guard let edit = reading.edit else { throw APIFault(422, "the change cannot be used", reading.diagnostics) }
-    if case .set(let picture) = edit.picture {
-      do { _ = try PictureHeader.read(picture, limits: exchange.gallery.settings.limits) } catch {
-        throw APIFault(422, "'imageData': \(error.message)")
-      }
+    if case .set(let picture) = edit.picture,
+      let reason = try await exchange.gallery.previews.reasonAgainst(picture)
+    {
+      throw APIFault(422, "'imageData': \(reason)")
     }
     return (reading, edit)
   }

@@ -3,6 +3,9 @@ extension Editing {
   /// The editing form of a document as it is on the disk.
   func showEditForm(_ slug: Slug, _ exchange: inout Exchange) async throws -> Response {
     begin(&exchange)
+    if let typed = typed(at: .edit(slug), exchange) {
+      return try await editPage(slug, typed.form, [typed.notice], status: 200, exchange)
+    }
     let notices = exchange.query("done").flatMap { done($0, exchange) }.map { [$0] } ?? []
     var form = EditForm()
     form.token = exchange.token
@@ -16,8 +19,10 @@ extension Editing {
     _ slug: Slug, _ posted: PostedForm, _ notices: [Notice], status: Int, keepsImage: Bool = true, _ exchange: Exchange
   ) async throws -> Response {
     let gallery = exchange.gallery
-    guard let meme = try? await current(slug, exchange) else {
-      return try newPage(posted, notices, status: status, exchange)
+    let meme: PublishedMeme
+    do { meme = try await current(slug, exchange) } catch let fault as Fault {
+      guard let notice = notices.first, fault.kind == .notFound else { throw fault }
+      return showTyped(posted, notice, at: .new, from: .edit(slug), exchange)
     }
     // A form of an exported site says no version: it is held against what is here now.
     let revision = posted.revision ?? meme.revision.flatMap { ContentHash(hex: Array($0.utf8)) }
@@ -29,6 +34,9 @@ extension Editing {
   /// The form for a new document.
   func showNewForm(_ exchange: inout Exchange) throws -> Response {
     begin(&exchange)
+    if let typed = typed(at: .new, exchange) {
+      return try newPage(typed.form, [typed.notice], status: 200, exchange)
+    }
     var form = EditForm()
     form.token = exchange.token
     let gallery = exchange.gallery
@@ -56,6 +64,25 @@ extension Editing {
       status: status)
   }
 
+  /// Sends somebody to the page for what they typed, which is not the one that they sent it to: a page's links hold at
+  /// its own address alone.
+  func showTyped(
+    _ posted: PostedForm, _ notice: Notice, at route: Route, from page: Route, _ exchange: Exchange
+  ) -> Response {
+    var kept = posted
+    kept.keepImage(in: exchange.gallery.uploads)
+    if let session = exchange.session {
+      typedForms.keep(TypedForms.Typed(route: route, form: kept, notice: notice), for: session)
+    }
+    return Response.redirect(to: route.href(from: page) + "?typed=1")
+  }
+
+  /// What was typed for a page that is asked for with it.
+  private func typed(at route: Route, _ exchange: Exchange) -> TypedForms.Typed? {
+    guard exchange.query("typed") != nil, let session = exchange.session else { return nil }
+    return typedForms.typed(for: route, session)
+  }
+
   /// Both sides of a conflict, and the ways out of it.
   func conflictPage(
     _ slug: Slug, _ conflict: FormSaving.Conflict, _ posted: PostedForm, _ exchange: Exchange
@@ -65,7 +92,7 @@ extension Editing {
     let form = posted.shown(
       token: exchange.token, notices: [], revision: conflict.revision, uploads: gallery.uploads)
     let view = ConflictView(
-      mine: conflict.mine, theirs: conflict.current.meme,
+      mine: conflict.mine, theirs: conflict.current.meme, shown: conflict.shown,
       fields: conflict.fields.compactMap { if case .field(let field) = $0 { field } else { nil } },
       picture: conflict.fields.contains(.picture), minePicture: await picture(of: conflict, gallery), form: form)
     return Response.page(try gallery.pages.conflictPage(meme, view), status: 409)

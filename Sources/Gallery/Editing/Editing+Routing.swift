@@ -33,6 +33,8 @@ extension Editing {
       return try await api(String(exchange.path.dropFirst("api/".count)), exchange)
     } catch let fault as APIFault { return fault.response } catch let problem as SaveProblem {
       return APIFault(problem).response
+    } catch PreviewStore.Failure.busy {
+      return APIFault(503, "many pictures are being drawn; try again").response
     } catch { return APIFault(500, "something went wrong here").response }
   }
 

@@ -21,12 +21,13 @@ extension Editing {
     }
   }
 
-  /// A form whose token is not of this session: an exported page has none, and a session ends. Nothing is saved, and
-  /// what was typed is there again, with a token that holds.
+  /// A form whose token is not of this session: an exported page has none, and a session ends.
+  ///
+  /// Nothing is saved, and what was typed is there again, with a token that holds.
   private func showAgain(_ route: Route, _ posted: PostedForm, _ exchange: inout Exchange) async throws -> Response {
     begin(&exchange)
     let words = exchange.gallery.pages.words
-    let isForeign = requestGuard.isFromExportedSite(exchange.request)
+    let isForeign = exchange.gallery.requestGuard.isFromExportedSite(exchange.request)
     let notice = Notice(.warning, words(isForeign ? "form.fromElsewhere" : "form.expired"))
     let status = isForeign ? 200 : 403
     switch route {
@@ -54,13 +55,20 @@ extension Editing {
     guard let id = snapshot.document(slug)?.id else {
       // What was typed is not lost with the document: it can become a new one.
       if snapshot.brokenDocument(slug) != nil { throw missing(slug, snapshot) }
-      return try newPage(posted, [Notice(.problem, gallery.pages.words("save.missing"))], status: 410, exchange)
+      let notice = Notice(.problem, gallery.pages.words("save.missing"))
+      return showTyped(posted, notice, at: .new, from: .edit(slug), exchange)
     }
     var posted = posted
     posted.restoreImage(from: gallery.uploads)
     if let fault = posted.form.fault {
       let (notice, status) = notice(of: fault, gallery)
       return try await editPage(slug, posted, [notice], status: status, exchange)
+    }
+    if let picture = posted.form.file(PostedForm.Control.image),
+      let reason = try await gallery.previews.reasonAgainst(picture)
+    {
+      let notice = Notice(.problem, gallery.pages.words("form.badPicture", ["reason": reason]))
+      return try await editPage(slug, posted, [notice], status: 422, keepsImage: false, exchange)
     }
     let (form, revision, time) = (posted.form, posted.revision, exchange.time)
     let formSaving = FormSaving(editor: gallery.editor, history: gallery.history, limits: gallery.settings.limits)
@@ -69,7 +77,7 @@ extension Editing {
       result = try await saving.run { try formSaving.save(form, id, revision: revision, at: time) }
     } catch let problem as SaveProblem {
       let (notice, status) = notice(of: problem, gallery)
-      if case .missing = problem { return try newPage(posted, [notice], status: 410, exchange) }
+      if case .missing = problem { return showTyped(posted, notice, at: .new, from: .edit(slug), exchange) }
       return try await editPage(slug, posted, [notice], status: status, exchange)
     }
     switch result {
@@ -81,9 +89,6 @@ extension Editing {
     case .invalid(let problem):
       return try await editPage(
         slug, posted, [Notice(.problem, problem.message, field: problem.field)], status: 422, exchange)
-    case .badPicture(let reason):
-      let notice = Notice(.problem, gallery.pages.words("form.badPicture", ["reason": reason]))
-      return try await editPage(slug, posted, [notice], status: 422, keepsImage: false, exchange)
     }
   }
 
@@ -96,6 +101,12 @@ extension Editing {
       return try newPage(posted, [notice], status: status, exchange)
     }
     let time = exchange.time
+    if let picture = posted.form.file(PostedForm.Control.image),
+      let reason = try await gallery.previews.reasonAgainst(picture)
+    {
+      let notice = Notice(.problem, gallery.pages.words("form.badPicture", ["reason": reason]))
+      return try newPage(posted, [notice], status: 422, keepsImage: false, exchange)
+    }
     do {
       let document = try NewDocument(posted.form, at: time, limits: gallery.settings.limits)
       let id = try await saving.run {
@@ -106,9 +117,6 @@ extension Editing {
     } catch let problem as SubmissionProblem {
       let notice = Notice(.problem, problem.message, field: problem.field)
       return try newPage(posted, [notice], status: 422, exchange)
-    } catch let problem as PictureProblem {
-      let notice = Notice(.problem, gallery.pages.words("form.badPicture", ["reason": problem.message]))
-      return try newPage(posted, [notice], status: 422, keepsImage: false, exchange)
     } catch let error where error is SaveProblem || error is DocumentProblem {
       let problem = (error as? SaveProblem) ?? (error as? DocumentProblem).map(SaveProblem.init) ?? .disk
       let (notice, status) = notice(of: problem, gallery)

@@ -67,8 +67,7 @@ extension Editing {
     guard !posted.hiddenFields.isEmpty else { return Response.redirect(to: route.href(from: .signIn)) }
     let notice = Notice(.warning, exchange.gallery.pages.words("signIn.typed"))
     switch route {
-    case .edit(let slug): return try await editPage(slug, posted, [notice], status: 200, exchange)
-    case .new: return try newPage(posted, [notice], status: 200, exchange)
+    case .edit, .new: return showTyped(posted, notice, at: route, from: .signIn, exchange)
     default: return Response.redirect(to: route.href(from: .signIn))
     }
   }

@@ -90,7 +90,8 @@ extension Editing {
         else { break }
         return Response.redirect(to: now.route.href(from: route), status: 302)
       }
-      do { return answer(try await gallery.previews.picture(route, of: document)) } catch PreviewStore.Failure.outdated {
+      do { return answer(try await gallery.previews.picture(route, of: document)) } catch PreviewStore.Failure.outdated
+      {
         gallery.live.refresh([document.id])
       }
     }

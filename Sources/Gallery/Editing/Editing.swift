@@ -6,7 +6,7 @@ internal import Synchronization
 public final class Editing: Sendable {
   let options: EditingOptions
   let sessions: Sessions
-  let requestGuard: RequestGuard
+  let typedForms = TypedForms()
   /// Where documents are changed, one at a time.
   let saving = BlockingQueue("meme-gallery.saving", isSerial: true)
   /// Where documents are read, which waits for the disk.
@@ -29,9 +29,6 @@ public final class Editing: Sendable {
       hash = made
     }
     sessions = Sessions(password: hash)
-    requestGuard = RequestGuard(
-      hosts: options.hosts, baseOrigin: try gallery.settings.baseURL.map { try WebAddress.originAndPath($0).origin },
-      siteOrigins: gallery.settings.siteOrigins)
     served = Mutex(gallery)
   }
 
@@ -71,14 +68,15 @@ public final class Editing: Sendable {
     }
   }
 
-  /// Answers what is ready: a page that was made already and is the same for everybody. Nil for everything else.
+  /// Answers what is ready: a page that was made already and is the same for everybody; nil for everything else.
   ///
   /// It waits for nothing and may be called from the threads of connections.
   public func respondAtOnce(to request: Request, at time: Timestamp) -> Response? {
     guard request.method == "GET" || request.method == "HEAD" else { return nil }
     let gallery = gallery
+    let request = asBrowsersKnow(request)
     guard let entity = gallery.cache.entity(request.target, at: gallery.live.number),
-      requestGuard.check(request) == nil, isAdmitted(request, at: time)
+      gallery.requestGuard.check(request) == nil, isAdmitted(request, at: time)
     else { return nil }
     return entity.response(to: request).secured()
   }
@@ -86,11 +84,12 @@ public final class Editing: Sendable {
   /// Answers a request.
   public func respond(to request: Request, at time: Timestamp) async -> Response {
     let gallery = gallery
+    let request = asBrowsersKnow(request)
     var exchange = Exchange(
       request: request, time: time, gallery: gallery, session: sessions.session(of: request, at: time))
     var response: Response
     do {
-      if let refusal = requestGuard.check(request) { throw Fault(refusal) }
+      if let refusal = gallery.requestGuard.check(request) { throw Fault(refusal) }
       guard let target = RequestTarget(request.target) else { throw Fault.badRequest }
       exchange.path = target.below(root)
       exchange.query = target.query
@@ -117,6 +116,13 @@ public final class Editing: Sendable {
     let exchange = Exchange(
       request: request, time: options.clock().timestamp, gallery: gallery, session: nil)
     return page(of: fault, exchange).secured()
+  }
+
+  /// The request, encrypted where the browser's own connection is: cookies depend on it.
+  private func asBrowsersKnow(_ request: Request) -> Request {
+    var request = request
+    request.isEncrypted = gallery.requestGuard.isEncryptedForBrowser(request)
+    return request
   }
 
   /// Whether somebody may see the gallery at all.

@@ -7,7 +7,7 @@ public struct EditingOptions: Sendable {
   /// Whether documents can be seen and nothing be changed.
   public var isReadOnly = false
   /// The names and addresses, beside those of loopback, by which the server may be called.
-  public var hosts: [String] = []
+  public var hosts: [HostPattern] = []
   /// What everybody has to know who comes; nil lets everybody in who reaches it.
   public var password: String?
   /// Documents that are drawn at one time, at least 1.

@@ -10,8 +10,6 @@ struct FormSaving: Sendable {
     case conflict(Conflict)
     /// A value that a document cannot have.
     case invalid(SubmissionProblem)
-    /// A picture that cannot be used; why, in words.
-    case badPicture(String)
   }
 
   /// Two changes of one version that do not go together.
@@ -40,11 +38,9 @@ struct FormSaving: Sendable {
   ///   - id: The document.
   ///   - revision: The version that the form was made from; nil where it says none.
   ///   - time: Now, which the document will say that it was saved at.
+  /// - Returns: What became of the form.
   /// - Throws: ``SaveProblem``.
   func save(_ form: Form, _ id: MemeID, revision: ContentHash?, at time: Timestamp) throws -> Result {
-    if let picture = form.file("image") {
-      do { _ = try PictureHeader.read(picture, limits: limits) } catch { return .badPicture(error.message) }
-    }
     var result = Result.unchanged
     _ = try editor.change(id, at: time) { current in
       guard let document = current.document else { throw SaveProblem.broken(current.reason) }

@@ -12,7 +12,7 @@ struct NewDocument: Sendable {
 
   /// Makes a document of a form; a field that is left as it was shown says what a new meme says.
   ///
-  /// - Throws: ``SubmissionProblem`` for a value that a document cannot have, ``PictureProblem``, or ``DocumentProblem``.
+  /// - Throws: ``SubmissionProblem`` for a value that a document cannot have, or ``DocumentProblem``.
   init(_ form: Form, at time: Timestamp, limits: Limits) throws {
     let submission = Submission(form, shown: Meme())
     var meme = try submission.meme()
@@ -20,7 +20,6 @@ struct NewDocument: Sendable {
     meme.modified = time
     var picture: [UInt8]?
     if case .replace(let bytes) = submission.picture {
-      _ = try PictureHeader.read(bytes, limits: limits)
       picture = bytes
     }
     bytes = try MemeDocument.encode(meme, picture: picture, limits: limits)

@@ -28,6 +28,14 @@ struct PostedForm: Sendable {
     form.fields.append(Form.Field(name: Control.image, fileName: "kept", bytes: bytes))
   }
 
+  /// Lets a key stand for the picture that was sent with the form.
+  mutating func keepImage(in uploads: Uploads) {
+    guard let image = form.file(Control.image) else { return }
+    form.fields.removeAll { $0.name.utf8.elementsEqual(Control.image.utf8) || $0.name == Control.keptImage }
+    guard let key = try? uploads.keep(image) else { return }
+    form.fields.append(Form.Field(name: Control.keptImage, bytes: Array(key.hex.utf8)))
+  }
+
   /// The form to be shown again, with what was typed, and with the picture kept where one was sent.
   func shown(
     token: String, notices: [Notice], revision: ContentHash? = nil, uploads: Uploads, keepsImage: Bool = true
@@ -38,9 +46,15 @@ struct PostedForm: Sendable {
     shown.revision = (revision ?? self.revision)?.hex
     shown.notices = notices
     shown.removesImage = form.text(Control.removeImage) != nil
-    if keepsImage, let image = form.file(Control.image) { shown.keptImage = (try? uploads.keep(image))?.hex }
+    if keepsImage {
+      shown.keptImage =
+        form.file(Control.image).flatMap { (try? uploads.keep($0))?.hex } ?? form.text(Control.keptImage)
+    }
     return shown
   }
+
+  /// The bytes of everything in it.
+  var byteCount: Int { form.fields.reduce(0) { $0 + $1.bytes.count } }
 
   /// What was typed, as fields of another form that bring it along.
   var hiddenFields: [(name: String, value: String)] {

@@ -18,6 +18,8 @@ actor PreviewStore {
 
   private static let folderName = ".meme-gallery/previews"
   private static let largestPicture = 256 << 20
+  /// The width at which a picture is tried, in pixels.
+  private static let trialWidth = 16
 
   private let loader: DocumentLoader
   private let keepMetadata: Bool
@@ -130,6 +132,22 @@ actor PreviewStore {
     return try await drawInTurn(meme, picture, options)
   }
 
+  /// Why a picture cannot be used, in words; nil where it can be decoded.
+  ///
+  /// - Throws: ``Failure/busy``.
+  func reasonAgainst(_ picture: [UInt8]) async throws -> String? {
+    let header: PictureHeader
+    do { header = try PictureHeader.read(picture, limits: loader.limits) } catch { return error.message }
+    var options = loader.options
+    options.widths = [Self.trialWidth]
+    options.formats = [.jpeg]
+    do {
+      _ = try await drawAside(
+        Meme(top: Caption(""), bottom: Caption("")), MemeRenderer.Picture(bytes: picture, header: header), options)
+      return nil
+    } catch Failure.broken(let reason) { return reason }
+  }
+
   private nonisolated func drawInTurn(
     _ meme: Meme, _ picture: MemeRenderer.Picture?, _ options: RenderOptions
   ) async throws -> RenderedMeme {
@@ -145,7 +163,9 @@ actor PreviewStore {
   ) async throws -> RenderedMeme {
     let renderers = renderers
     do {
-      return try await queue.run { try renderers.withRenderer { try $0.render(meme, picture: picture, options: options) } }
+      return try await queue.run {
+        try renderers.withRenderer { try $0.render(meme, picture: picture, options: options) }
+      }
     } catch let problem as PictureProblem { throw Failure.broken(problem.message) }
   }
 

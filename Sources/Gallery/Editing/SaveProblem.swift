@@ -39,6 +39,10 @@ enum SaveProblem: Error, Hashable, Sendable {
 
   /// The kind of what a document refuses.
   init(_ problem: DocumentProblem) {
-    if case .tooLarge(_, let limit) = problem { self = .tooLarge(limit: limit) } else { self = .unusable(problem.message) }
+    if case .tooLarge(_, let limit) = problem {
+      self = .tooLarge(limit: limit)
+    } else {
+      self = .unusable(problem.message)
+    }
   }
 }

@@ -12,6 +12,7 @@ final class ServedGallery: Sendable {
   let trash: Trash
   let uploads: Uploads
   let cache = PageCache()
+  let requestGuard: RequestGuard
   let assets: [Route: Entity]
 
   /// Opens a folder and reads all of its documents.
@@ -50,6 +51,9 @@ final class ServedGallery: Sendable {
       gallery: gallery.folder,
       rules: DocumentHistory.Rules(days: settings.keepVersionDays, versions: settings.keepVersions))
     trash = Trash(gallery: gallery.folder, days: settings.keepTrashDays)
+    requestGuard = RequestGuard(
+      hosts: options.hosts, baseOrigin: try settings.baseURL.map { try WebAddress.originAndPath($0).origin },
+      siteOrigins: settings.siteOrigins)
     uploads = Uploads(gallery: gallery.folder, limit: settings.limits.documentBytes)
     folder = gallery.folder
     self.settings = settings

@@ -6,9 +6,6 @@ internal import Synchronization
 final class Watching: Sendable {
   /// Seconds between two looks through the whole folder.
   private static let interval = 60
-  /// A temporary file that is older than this, in seconds, belongs to a program that is no more.
-  private static let temporaryAge: Int64 = 300
-
   private let watcher: FolderWatcher
   private let timer = Mutex<(any DispatchSourceTimer)?>(nil)
 
@@ -16,6 +13,8 @@ final class Watching: Sendable {
   ///
   /// - Throws: ``FileProblem`` when the folder cannot be watched.
   init(_ editing: Editing) throws(FileProblem) {
+    let now = editing.options.clock().timestamp
+    editing.saving.schedule { editing.gallery.editor.sweep(at: now) }
     watcher = try FolderWatcher(editing.gallery.folder) { [weak editing] changes in
       guard let editing else { return }
       switch changes {
@@ -26,7 +25,7 @@ final class Watching: Sendable {
     timer.withLock { timer in
       let source = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "meme-gallery.rescan"))
       source.schedule(deadline: .now() + .seconds(1), repeating: .seconds(Self.interval), leeway: .seconds(5))
-      source.setEventHandler { [weak editing] in editing?.tidyUp(temporaryAge: Self.temporaryAge) }
+      source.setEventHandler { [weak editing] in editing?.tidyUp() }
       source.resume()
       timer = source
     }
@@ -44,15 +43,13 @@ final class Watching: Sendable {
 
 extension Editing {
   /// Looks at what was changed.
-  fileprivate func look(at paths: [String]) {
-    let isSetting = { (path: String) in
-      path == "gallery.json" || path.hasPrefix("templates/") || path.hasPrefix("public/")
+  fileprivate func look(at paths: Set<String>) {
+    if paths.contains(where: { $0 == "gallery.json" || $0.hasPrefix("templates/") || $0.hasPrefix("public/") }) {
+      Task { await self.reload() }
     }
-    if paths.contains(where: isSetting) { Task { await self.reload() } }
-    let ids = paths.compactMap { try? MemeID(path: $0) }
-    gallery.live.refresh(ids)
     // A folder that came, went or has another name: its documents are not named.
-    if paths.contains(where: { (try? MemeID(path: $0)) == nil && !isSetting($0) }) { lookThrough() }
+    if paths.contains(where: { $0.utf8.last == UInt8(ascii: "/") }) { return lookThrough() }
+    gallery.live.refresh(paths.compactMap { try? MemeID(path: $0) })
   }
 
   /// Looks through the whole folder.
@@ -61,20 +58,14 @@ extension Editing {
   }
 
   /// What is due every minute: a look through the folder, and an end for what nobody needs any more.
-  fileprivate func tidyUp(temporaryAge: Int64) {
+  fileprivate func tidyUp() {
     lookThrough()
     let gallery = gallery
     let now = options.clock().timestamp
     saving.schedule {
-      // Another program of ours may be about to add to what would be pruned.
-      guard let lock = try? GalleryLock(gallery.folder, waitingMilliseconds: 0) else { return }
-      lock.holding {
-        try? gallery.history.prune(at: now)
-        try? gallery.trash.prune(at: now)
-        try? gallery.uploads.prune(at: now)
-        let moment = Timestamp(secondsSince1970: now.secondsSince1970 - temporaryAge)
-        try? gallery.folder.sweepTemporaries(olderThan: moment)
-      }
+      gallery.editor.prune(at: now)
+      try? gallery.uploads.prune(at: now)
+      gallery.editor.sweep(at: now)
     }
     Task { await gallery.previews.prune(keeping: gallery.live.snapshot.memes, at: now) }
   }

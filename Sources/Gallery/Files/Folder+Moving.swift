@@ -4,11 +4,14 @@ internal import Glibc
 extension Folder {
   /// Moves a file to a path that nobody has, on the disk itself before this returns; folders above are made.
   ///
-  /// A link that led somewhere from its old folder may lead nowhere from the new one: it stays where it is then, unless
-  /// that does not matter.
-  ///
+  /// - Parameters:
+  ///   - from: The file, or a link.
+  ///   - target: Where it goes.
+  ///   - mayDangle: Whether a link may lead nowhere from there.
   /// - Throws: ``FileProblem/exists(path:)`` where the path is taken, and nothing is moved.
-  func moveExclusively(_ from: String, to target: String, breakingLinks: Bool = false) throws(FileProblem) {
+  func moveExclusively(
+    _ from: String, to target: String, evenIfDangling mayDangle: Bool = false
+  ) throws(FileProblem) {
     try makeFolders(above: target)
     let code = try withParent(of: from) { fromParent, fromName throws(FileProblem) -> Int32 in
       try withParent(of: target) { toParent, toName -> Int32 in
@@ -18,30 +21,11 @@ extension Folder {
     }
     if code == EEXIST { throw .exists(path: fullPath(target)) }
     if code != 0 { throw .refused(.write, path: fullPath(code == ENOENT ? from : target), code: code) }
-    if !breakingLinks, try isLink(target), FileDescriptor(openBeneath(target, csystem_look_only)) == nil {
+    // A link that led somewhere from its old folder may lead nowhere from the new one.
+    if !mayDangle, try isLink(target), FileDescriptor(openBeneath(target, csystem_look_only)) == nil {
       let refusal = errno
-      try moveExclusively(target, to: from, breakingLinks: true)
+      try moveExclusively(target, to: from, evenIfDangling: true)
       throw .refused(.write, path: fullPath(target), code: refusal)
-    }
-  }
-
-  /// Removes temporary files that programs left which were killed: those that nobody has written to since a moment.
-  ///
-  /// They are copies that were never in their place, or old versions that had been replaced and are in the history.
-  func sweepTemporaries(olderThan moment: Timestamp) throws(FileProblem) {
-    var pending = [""]
-    while let folder = pending.popLast() {
-      guard let entries = try? list(folder) else { continue }
-      for entry in entries where entry.hasReadableName {
-        let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
-        switch entry.kind {
-        case .folder where entry.name.utf8.first != UInt8(ascii: ".") || entry.name == GalleryLock.stateFolder:
-          pending.append(path)
-        case .file where Self.isTemporaryName(entry.name):
-          if let stamp = stamp(of: path), stamp.changed.timestamp < moment { try remove(path) }
-        default: break
-        }
-      }
     }
   }
 

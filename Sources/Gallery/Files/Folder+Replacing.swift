@@ -6,8 +6,8 @@ extension Folder {
   enum Replacement: Sendable {
     /// The new bytes are there, on the disk itself.
     case done(FileStamp)
-    /// The file held something else: all that was found in its place, the newest last, which is there again.
-    case changed([FileContents])
+    /// The file held something else, which is there again.
+    case changed(FileContents)
     /// There is no file to be replaced.
     case missing
   }
@@ -39,7 +39,8 @@ extension Folder {
   ) throws(FileProblem) -> Replacement {
     func refusal(_ code: Int32) -> FileProblem { .refused(.write, path: shown, code: code) }
     guard let status = Self.status(of: name, in: parent), status.st_mode & S_IFMT == S_IFREG else { return .missing }
-    let temporary = Self.temporaryName()
+    if areSame(expected, bytes) { return try look(at: name, in: parent, shown: shown, expecting: expected) }
+    var temporary = Self.temporaryName()
     var isOurs = true
     // Whatever happens, a temporary file goes that holds our bytes, and none goes that holds somebody else's.
     defer { if isOurs { unsafe unlinkat(parent, temporary, 0) } }
@@ -55,6 +56,10 @@ extension Folder {
       guard file.writeAll(bytes), fsync(file.number) == 0, let written = file.stamp() else { throw refusal(errno) }
       stamp = written
     }
+    // From now on the file may be somebody else's, and a name says so in case that this program is killed.
+    let exchanged = temporary.dropLast(Self.temporarySuffix.count) + Self.exchangedSuffix
+    guard unsafe renameat(parent, temporary, parent, String(exchanged)) == 0 else { throw refusal(errno) }
+    temporary = String(exchanged)
     if unsafe csystem_exchange(parent, temporary, name) != 0 {
       switch errno {
       case ENOENT: return .missing
@@ -67,55 +72,62 @@ extension Folder {
       }
     }
     isOurs = false
-    let found = Taken(temporary, in: parent)
-    if let contents = found.contents, areSame(contents.bytes, expected) {
+    let old = Self.contents(of: temporary, in: parent)
+    if let old, areSame(old.bytes, expected) {
       unsafe unlinkat(parent, temporary, 0)
       guard fsync(parent) == 0 || errno == EINVAL else { throw refusal(errno) }
       return .done(stamp)
     }
-    let ours = Taken(contents: FileContents(bytes: bytes, stamp: stamp), inode: stamp.inode)
-    let met = try putBack(found, from: temporary, to: name, in: parent, insteadOf: ours, shown: shown)
-    if let contents = found.contents {
-      return .changed([contents] + met.compactMap(\.contents))
-    }
-    if found.refusal != 0 { throw .refused(.read, path: shown, code: found.refusal) }
-    return .missing
+    guard putBack(temporary, to: name, in: parent, instead: bytes, knowing: old?.bytes) else { throw refusal(errno) }
+    // What cannot be read is a folder, a pipe or somebody's secret, and no document any more.
+    return old.map { .changed($0) } ?? .missing
   }
 
-  /// Puts what came out back in its place.
+  /// Puts what came out by an exchange back in its place, which holds our bytes, unless others write on; false and errno
+  /// where that fails.
   ///
-  /// Whatever comes out then that was not put there by us is newer still, and goes there in its turn.
-  ///
-  /// - Returns: What else came out, the newest last, which is in the place now.
+  /// Only bytes that somebody has are removed: ours, and those that the caller is told of. Anything else stays beside
+  /// its place, under a name that ``sweepTemporaries(olderThan:rescuing:)`` knows.
   private func putBack(
-    _ found: Taken, from temporary: String, to name: String, in parent: Int32, insteadOf ours: Taken, shown: String
-  ) throws(FileProblem) -> [Taken] {
-    var met: [Taken] = []
-    var placed = ours
-    var out = found
-    while true {
-      guard unsafe csystem_exchange(parent, temporary, name) == 0 else {
-        // Somebody has removed the file, whichever it was; otherwise what came out is kept where it is.
-        guard errno == ENOENT else { throw .refused(.write, path: shown, code: errno) }
-        break
+    _ temporary: String, to name: String, in parent: Int32, instead ours: [UInt8], knowing old: [UInt8]?
+  ) -> Bool {
+    var placed = old
+    for _ in 0..<8 {
+      let next = Self.contents(of: temporary, in: parent)?.bytes
+      if unsafe csystem_exchange(parent, temporary, name) != 0 {
+        // Somebody has taken our bytes away in between, as editors do before they give a new file the name.
+        if errno == ENOENT, unsafe csystem_rename_exclusively(parent, temporary, name) == 0 { return true }
+        guard errno == EEXIST else { return false }
+        continue
       }
-      let next = Taken(temporary, in: parent)
-      if next.isSame(as: placed) { break }
-      placed = out
-      out = next
-      met.append(next)
+      if let out = Self.contents(of: temporary, in: parent)?.bytes {
+        if areSame(out, ours) || old.map({ areSame($0, out) }) == true {
+          unsafe unlinkat(parent, temporary, 0)
+          return true
+        }
+        // What we put there ourselves came out again, so that the newest is in its place.
+        if let placed, areSame(placed, out) { return true }
+      }
+      // Somebody has written a third time in between: theirs is the newest, and belongs there.
+      placed = next
     }
-    unsafe unlinkat(parent, temporary, 0)
-    fsync(parent)
-    return met
+    return true
+  }
+
+  /// What is found where nothing is to be changed.
+  private func look(
+    at name: String, in parent: Int32, shown: String, expecting expected: [UInt8]
+  ) throws(FileProblem) -> Replacement {
+    guard let found = Self.contents(of: name, in: parent) else { throw .refused(.read, path: shown, code: errno) }
+    return areSame(found.bytes, expected) ? .done(found.stamp) : .changed(found)
   }
 
   /// For file systems that cannot exchange: a look right before the renaming; nil where it was done.
   private func replaceByName(
     _ name: String, _ temporary: String, in parent: Int32, shown: String, expecting expected: [UInt8]
   ) throws(FileProblem) -> Replacement? {
-    guard let old = Taken(name, in: parent).contents else { return .missing }
-    guard areSame(old.bytes, expected) else { return .changed([old]) }
+    guard let old = Self.contents(of: name, in: parent) else { return .missing }
+    guard areSame(old.bytes, expected) else { return .changed(old) }
     guard unsafe renameat(parent, temporary, parent, name) == 0 else {
       throw .refused(.write, path: shown, code: errno)
     }
@@ -149,62 +161,42 @@ extension Folder {
     }
   }
 
+  /// A name that is taken by nobody, not even by a killed program that had this one's number.
+  static func temporaryName() -> String {
+    "\(temporaryPrefix)\(String(UInt64.random(in: .min ... .max), radix: temporaryRadix))\(temporarySuffix)"
+  }
+
+  static let temporaryRadix = 36
+  static let temporaryPrefix = ".meme-gallery-"
+  /// The end of the name of a file that was never in its place.
+  static let temporarySuffix = ".tmp"
+  /// The end of the name of a file that may have changed places with another.
+  static let exchangedSuffix = ".old"
+
   private static func status(of name: String, in parent: Int32) -> stat? {
     var status = stat()
     return unsafe fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
   }
 
+  private static func contents(of name: String, in parent: Int32) -> FileContents? {
+    let number = unsafe openat(parent, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard let file = FileDescriptor(number), let status = file.status(), status.st_mode & S_IFMT == S_IFREG,
+      let bytes = file.readAll(expecting: status.st_size, limit: .max >> 1)
+    else { return nil }
+    return FileContents(bytes: bytes, stamp: FileStamp(status))
+  }
+
   /// Gives a new file the owner, as far as that is permitted, and then the mode of the one that it will replace.
   private static func keepOwner(of status: stat, for file: borrowing FileDescriptor) {
-    var mode = status.st_mode & 0o777
-    if let own = file.status(), own.st_uid != status.st_uid || own.st_gid != status.st_gid,
-      fchown(file.number, status.st_uid, status.st_gid) != 0,
+    guard let own = file.status() else { return }
+    var hasGroup = own.st_gid == status.st_gid
+    if own.st_uid != status.st_uid || !hasGroup {
       // Whoever is not root may still hand a file to one of their groups.
-      fchown(file.number, uid_t.max, status.st_gid) != 0
-    {
-      // What the old group might do, another one may not, unless everybody may.
-      mode = mode & 0o707 | (mode & 0o007) << 3
+      hasGroup =
+        fchown(file.number, status.st_uid, status.st_gid) == 0 || fchown(file.number, uid_t.max, status.st_gid) == 0
     }
-    fchmod(file.number, mode)
-  }
-}
-
-/// What was found under a name.
-private struct Taken {
-  /// Nil for what is no file, or cannot be read.
-  let contents: FileContents?
-  let inode: UInt64
-  /// Why a file cannot be read; 0 otherwise.
-  var refusal: Int32 = 0
-
-  init(contents: FileContents, inode: UInt64) {
-    self.contents = contents
-    self.inode = inode
-  }
-
-  /// Looks at what a name stands for.
-  init(_ name: String, in parent: Int32) {
-    var status = stat()
-    _ = unsafe fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW)
-    inode = UInt64(status.st_ino)
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      contents = nil
-      return
-    }
-    let number = unsafe openat(parent, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard let file = FileDescriptor(number), let now = file.status(),
-      let bytes = file.readAll(expecting: now.st_size, limit: .max >> 1)
-    else {
-      contents = nil
-      refusal = errno
-      return
-    }
-    contents = FileContents(bytes: bytes, stamp: FileStamp(now))
-  }
-
-  /// Whether both are the same bytes, or the same thing.
-  func isSame(as other: Taken) -> Bool {
-    guard let mine = contents, let theirs = other.contents else { return inode == other.inode }
-    return areSame(mine.bytes, theirs.bytes)
+    let mode = status.st_mode & 0o777
+    // What was the group's alone is not for another group; that gets what everybody has.
+    fchmod(file.number, hasGroup ? mode : mode & ~0o070 | (mode & 0o007) << 3)
   }
 }

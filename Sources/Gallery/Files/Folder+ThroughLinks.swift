@@ -26,9 +26,18 @@ extension Folder {
     try Folder(opening: folder).write(bytes, to: name)
   }
 
+  /// Whether every user of the machine may read a file.
+  static func isReadableByAll(_ path: String) -> Bool {
+    mode(of: path, followingLinks: true).map { $0 & S_IROTH != 0 } ?? false
+  }
+
   private static func kind(of path: String, followingLinks: Bool) -> mode_t? {
+    mode(of: path, followingLinks: followingLinks).map { $0 & S_IFMT }
+  }
+
+  private static func mode(of path: String, followingLinks: Bool) -> mode_t? {
     var status = stat()
     guard unsafe (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
-    return status.st_mode & S_IFMT
+    return status.st_mode
   }
 }

@@ -9,8 +9,8 @@ internal import Synchronization
 final class FolderWatcher: Sendable {
   /// What changed since the last time.
   enum Changes: Hashable, Sendable {
-    /// These paths within the folder, each once, in any order: files and folders that came, went or were written.
-    case paths([String])
+    /// These paths within the folder, which came, went or were written; those of folders end in a slash.
+    case paths(Set<String>)
     /// More than can be told: everything has to be looked at.
     case everything
   }
@@ -34,13 +34,14 @@ final class FolderWatcher: Sendable {
   /// - Parameters:
   ///   - folder: What is watched.
   ///   - changed: Told of changes, one call at a time.
-  /// - Throws: ``FileProblem`` when the system watches nothing more.
+  /// - Throws: ``FileProblem`` when the system does not watch the folder itself.
   init(_ folder: Folder, changed: @escaping @Sendable (Changes) -> Void) throws(FileProblem) {
     let number = inotify_init1(csystem_watch_flags)
     guard number >= 0 else { throw .refused(.inspect, path: folder.path, code: errno) }
     var tree = WatchedTree(folder, events: number)
-    tree.watch("")
-    if let code = tree.refusal {
+    // Folders beyond what the system watches are seen by whoever looks through all of them now and then.
+    if !tree.watch(""), !tree.isWatching {
+      let code = errno
       close(number)
       throw .refused(.inspect, path: folder.path, code: code)
     }

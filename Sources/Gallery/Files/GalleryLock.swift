@@ -11,13 +11,15 @@ struct GalleryLock: ~Copyable {
 
   /// Takes the lock of a gallery, and waits for it no longer than a time.
   ///
-  /// - Throws: ``FileProblem/locked(path:)`` when another program holds it all the time.
+  /// - Throws: ``FileProblem/locked(path:)`` when another program holds it all the time, or another ``FileProblem`` when
+  ///   it cannot be taken though the gallery can be written.
   init(_ gallery: Folder, waitingMilliseconds patience: Int) throws(FileProblem) {
     do { try gallery.makeFolders(above: Self.path) } catch {
       guard error.isReadOnly else { throw error }
     }
     guard let file = FileDescriptor(Self.open(gallery)) else {
       let problem = FileProblem.refused(.write, path: gallery.fullPath(Self.path), code: errno)
+      // Missing where its folder could not be made.
       guard problem.isReadOnly || problem.isMissing else { throw problem }
       self.file = nil
       return
@@ -36,23 +38,7 @@ struct GalleryLock: ~Copyable {
 
   private static func open(_ gallery: Folder) -> Int32 {
     let number = gallery.openBeneath(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o666)
-    // Somebody else's file, which may be locked all the same.
+    // Another user's file can be locked all the same, if not over a network.
     return number < 0 && errno == EACCES ? gallery.openBeneath(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) : number
-  }
-}
-
-extension Folder {
-  /// The gallery that a folder lies in, as the nearest that has state of its own; nil where there is none.
-  ///
-  /// It may be the folder itself. What is built into a site is in no gallery.
-  static func gallery(above path: String) -> Folder? {
-    var next = realPath(path)
-    while let path = next {
-      if let folder = try? Folder(opening: path), (try? folder.exists(GalleryLock.stateFolder)) == true {
-        return folder.isSite(".") ? nil : folder
-      }
-      next = parentPath(of: path)
-    }
-    return nil
   }
 }

@@ -8,8 +8,9 @@ struct WatchedTree {
   private let folder: Folder
   private let events: Int32
   private var paths: [Int32: String] = [:]
-  /// The error number with which the system refused to watch a folder; nil while it watches all of them.
-  private(set) var refusal: Int32?
+
+  /// Whether the folder itself is watched, if not all of those below it.
+  var isWatching: Bool { !paths.isEmpty }
 
   /// Watches nothing yet.
   init(_ folder: Folder, events: Int32) {
@@ -17,52 +18,46 @@ struct WatchedTree {
     self.events = events
   }
 
-  /// Watches a folder and those below it; the system may refuse some, as it does beyond a number of folders.
-  mutating func watch(_ path: String) {
+  /// Watches a folder and those below it; false where the system refuses, as it does beyond a number of folders.
+  mutating func watch(_ path: String) -> Bool {
     guard
       let opened = FileDescriptor(folder.openBeneath(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW))
-    else {
-      if errno == EMFILE || errno == ENFILE { refusal = errno }
-      return
-    }
-    if !path.isEmpty, folder.isSite(path) { return }
+    else { return errno != EMFILE && errno != ENFILE }
+    if !path.isEmpty, folder.isSite(path) { return true }
     // By its descriptor, so that no link that takes its place meanwhile is followed.
     let number = unsafe inotify_add_watch(events, "/proc/self/fd/\(opened.number)", Self.mask)
-    guard number >= 0 else {
-      refusal = errno
-      return
-    }
+    guard number >= 0 else { return false }
     paths[number] = path
-    for entry in (try? folder.list(path)) ?? [] where entry.kind == .folder && !Self.isHidden(entry.name) {
-      watch(path.isEmpty ? entry.name : "\(path)/\(entry.name)")
+    var isComplete = true
+    for entry in (try? folder.list(path)) ?? [] where entry.kind == .folder && !entry.name.hasPrefix(".") {
+      isComplete = watch(path.isEmpty ? entry.name : "\(path)/\(entry.name)") && isComplete
     }
+    return isComplete
   }
-
-  /// By its first byte: a dot may be one Character with the mark that follows it.
-  private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
   /// What an event means.
   mutating func note(_ event: WatchEvent, _ changes: inout FolderChanges) {
     if event.mask & csystem_watch_overflow != 0 {
-      // Folders that came meanwhile are not watched yet; those that are keep their numbers.
+      // Folders may have come and gone as well. The system knows those by their numbers that are watched already.
       paths = [:]
-      watch("")
+      _ = watch("")
       return changes.addEverything()
     }
     if event.mask & csystem_watch_ended != 0 {
       paths[event.watch] = nil
       return
     }
-    guard let parent = paths[event.watch], let name = event.name, !Self.isHidden(name) else { return }
+    guard let parent = paths[event.watch], let name = event.name, !name.hasPrefix(".") else { return }
     let path = parent.isEmpty ? name : "\(parent)/\(name)"
-    changes.add(path)
-    guard event.mask & csystem_watch_folder != 0 else { return }
+    guard event.mask & csystem_watch_folder != 0 else { return changes.add(path) }
+    changes.add("\(path)/")
     // A folder that was moved away goes on telling, under a path that is not its own any more.
-    for (number, known) in paths where known.hasBytes(of: path) || known.utf8.starts(with: "\(path)/".utf8) {
+    for (number, known) in paths
+    where known.hasBytes(of: path) || known.utf8.starts(with: "\(path)/".utf8) {
       inotify_rm_watch(events, number)
       paths[number] = nil
     }
-    watch(path)
+    if !watch(path) { changes.addEverything() }
   }
 }
 
@@ -71,16 +66,16 @@ struct FolderChanges {
   /// More paths than this are as good as everything.
   private static let mostPaths = 10_000
 
-  /// As bytes, since `é` in one scalar and in two are different files.
-  private var paths: Set<[UInt8]> = []
+  private var paths: Set<String> = []
   private var isEverything = false
 
   var isEmpty: Bool { paths.isEmpty && !isEverything }
 
   mutating func add(_ path: String) {
-    guard !isEverything else { return }
-    paths.insert(Array(path.utf8))
-    if paths.count > Self.mostPaths { addEverything() }
+    if isEverything { return }
+    let (isNew, member) = paths.insert(path)
+    // A set of strings takes two spellings of é for one, and so one of two files would not be told of.
+    if paths.count > Self.mostPaths || (!isNew && !member.hasBytes(of: path)) { addEverything() }
   }
 
   mutating func addEverything() {
@@ -91,7 +86,7 @@ struct FolderChanges {
   /// All of it, after which there is nothing.
   mutating func take() -> FolderWatcher.Changes {
     defer { self = FolderChanges() }
-    return isEverything ? .everything : .paths(paths.map { String(decoding: $0, as: UTF8.self) })
+    return isEverything ? .everything : .paths(paths)
   }
 }
 

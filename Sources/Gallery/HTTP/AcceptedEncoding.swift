@@ -2,7 +2,7 @@
 enum AcceptedEncoding {
   /// Whether gzip may be sent: named, or meant by `*`, and not with a weight of nothing.
   static func isGzipAccepted(_ headers: HeaderFields) -> Bool {
-    guard let field = headers["Accept-Encoding"] else { return false }
+    guard let field = headers.list("Accept-Encoding") else { return false }
     var star = false
     for item in field.utf8.split(separator: UInt8(ascii: ",")) {
       let parts = item.split(separator: UInt8(ascii: ";")).map { part in

@@ -40,7 +40,8 @@ struct Entity: Sendable {
     let compressed = isText && bytes.count >= Self.worthCompressing ? Gzip.compress(bytes) : nil
     self.compressed = compressed.flatMap { $0.count < bytes.count ? $0 : nil }
     var headers: HeaderFields = ["Content-Type": type, "ETag": "\"\(self.tag)\""]
-    headers["Cache-Control"] = caching == .immutable ? "public, max-age=31536000, immutable" : "no-cache"
+    // Never public: a proxy in front would hand what it keeps to people who have not signed in.
+    headers["Cache-Control"] = caching == .immutable ? "private, max-age=31536000, immutable" : "no-cache"
     if let lastModified { headers["Last-Modified"] = HTTPDate.text(lastModified) }
     if isText { headers["Vary"] = "Accept-Encoding" }
     var other = headers
@@ -52,43 +53,40 @@ struct Entity: Sendable {
   }
 
   /// The answer to a request for it: whole, in part, or that what is known still holds.
+  ///
+  /// Only a request that looks is asked for conditions and ranges; what changes something has seen to its own, and
+  /// gets the whole as it is now.
   func response(to request: Request) -> Response {
-    if let compressed, request.headers["Range"] == nil, AcceptedEncoding.isGzipAccepted(request.headers) {
-      if holds(for: request) { return notModified(compressedHeaders) }
-      return Response(status: 200, headers: compressedHeaders, body: compressed)
+    let isGet = request.method == "GET"
+    let range = isGet ? request.headers["Range"] : nil
+    let isCompressed = compressed != nil && range == nil && AcceptedEncoding.isGzipAccepted(request.headers)
+    let headers = isCompressed ? compressedHeaders : headers
+    if isGet || request.method == "HEAD" {
+      switch Preconditions.outcome(request.headers, tag: tag, lastModified: lastModified) {
+      case .proceed: break
+      case .notModified: return notModified(headers)
+      case .failed: return Response(status: 412)
+      }
     }
-    if holds(for: request) { return notModified(headers) }
-    guard let field = request.headers["Range"], isRangeMeant(request) else {
+    if isCompressed, let compressed { return Response(status: 200, headers: headers, body: compressed) }
+    guard let range, Preconditions.isRangeMeant(request.headers, tag: tag, lastModified: lastModified) else {
       return Response(status: 200, headers: headers, body: bytes)
     }
-    switch ByteRange(field, of: bytes.count) {
+    return part(ByteRange(range, of: bytes.count))
+  }
+
+  private func part(_ range: ByteRange) -> Response {
+    var headers = headers
+    switch range {
     case .none: return Response(status: 200, headers: headers, body: bytes)
     case .unsatisfiable:
-      var headers = headers
+      for name in ["Content-Type", "ETag", "Last-Modified", "Cache-Control"] { headers[name] = nil }
       headers["Content-Range"] = "bytes */\(bytes.count)"
       return Response(status: 416, headers: headers)
     case .part(let range):
-      var headers = headers
       headers["Content-Range"] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)"
       return Response(status: 206, headers: headers, body: Array(bytes[range]))
     }
-  }
-
-  /// Whether what the other side knows still holds.
-  private func holds(for request: Request) -> Bool {
-    if let field = request.headers["If-None-Match"] { return EntityTags(field).containsWeakly(tag) }
-    guard let lastModified, let field = request.headers["If-Modified-Since"], let since = HTTPDate.read(field) else {
-      return false
-    }
-    return lastModified <= since
-  }
-
-  /// Whether a range is still a range of the same: without `If-Range` it always is.
-  private func isRangeMeant(_ request: Request) -> Bool {
-    guard let field = request.headers["If-Range"] else { return true }
-    if field.utf8.first == UInt8(ascii: "\"") { return field.hasBytes(of: "\"\(tag)\"") }
-    guard let lastModified, let moment = HTTPDate.read(field) else { return false }
-    return moment == lastModified
   }
 
   private func notModified(_ headers: HeaderFields) -> Response {

@@ -1,22 +1,46 @@
 /// The entity tags of a header field such as `If-None-Match`.
 struct EntityTags: Hashable, Sendable {
-  private let isAny: Bool
-  private let tags: [String]
+  private struct Tag: Hashable {
+    /// What stands between the quotation marks.
+    let text: String
+    let isWeak: Bool
+  }
 
-  /// Reads `*`, or tags with commas between; what is no tag is passed over.
+  private let isAny: Bool
+  private let tags: [Tag]
+
+  /// Reads `*`, or tags with commas between; what comes after something that is no tag is passed over.
   init(_ field: String) {
-    let trimmed = field.utf8.filter { $0 != 0x20 && $0 != 0x09 }
-    isAny = trimmed.elementsEqual("*".utf8)
-    tags = trimmed.split(separator: UInt8(ascii: ",")).compactMap { item in
-      var tag = item
-      if tag.starts(with: "W/".utf8) { tag = tag.dropFirst(2) }
-      guard tag.count >= 2, tag.first == UInt8(ascii: "\""), tag.last == UInt8(ascii: "\"") else { return nil }
-      return String(decoding: tag.dropFirst().dropLast(), as: UTF8.self)
+    let bytes = field.utf8.drop { Self.isBetween($0) }
+    isAny = bytes.first == UInt8(ascii: "*") && bytes.dropFirst().allSatisfy { Self.isBetween($0) }
+    tags = isAny ? [] : Self.tags(bytes)
+  }
+
+  /// Whether a tag is there, or its compressed twin, weak or not: the question of `If-None-Match`.
+  func containsWeakly(_ tag: String) -> Bool { isAny || tags.contains { Self.isMeant(tag, by: $0) } }
+
+  /// Whether a tag is there, or its compressed twin, and is not weak: the question of `If-Match`.
+  func containsStrongly(_ tag: String) -> Bool { isAny || tags.contains { !$0.isWeak && Self.isMeant(tag, by: $0) } }
+
+  /// A comma may stand within a tag, so the list cannot be split at commas.
+  private static func tags(_ bytes: Substring.UTF8View) -> [Tag] {
+    var tags: [Tag] = []
+    var rest = bytes
+    while true {
+      rest = rest.drop { isBetween($0) || $0 == UInt8(ascii: ",") }
+      let isWeak = rest.starts(with: "W/".utf8)
+      if isWeak { rest = rest.dropFirst(2) }
+      guard rest.first == UInt8(ascii: "\""), let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "\"")) else {
+        return tags
+      }
+      tags.append(Tag(text: String(Substring(rest[rest.startIndex..<end].dropFirst())), isWeak: isWeak))
+      rest = rest[end...].dropFirst()
     }
   }
 
-  /// Whether a tag is there, or its compressed twin.
-  func containsWeakly(_ tag: String) -> Bool {
-    isAny || tags.contains { $0.hasBytes(of: tag) || $0.hasBytes(of: "\(tag)-gzip") }
+  private static func isMeant(_ tag: String, by other: Tag) -> Bool {
+    other.text.hasBytes(of: tag) || other.text.hasBytes(of: "\(tag)-gzip")
   }
+
+  private static func isBetween(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

@@ -41,6 +41,12 @@ public struct HeaderFields: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// Every value of a name.
   public func all(_ name: String) -> [String] { fields.filter { Self.areSame($0.name, name) }.map(\.value) }
 
+  /// The value of a field that is a list, which every field of that name continues; nil where there is none.
+  func list(_ name: String) -> String? {
+    let values = all(name)
+    return values.count > 1 ? values.joined(separator: ", ") : values.first
+  }
+
   private static func areSame(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count
       && zip(left.utf8, right.utf8).allSatisfy { left, right in

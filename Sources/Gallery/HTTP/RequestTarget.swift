@@ -33,10 +33,12 @@ public struct RequestTarget: Hashable, Sendable {
     return String(Substring(bytes.dropFirst()))
   }
 
+  /// Bytes compared, since names that look alike are different.
   public static func == (left: Self, right: Self) -> Bool {
     left.path.hasBytes(of: right.path)
       && left.query.elementsEqual(right.query) { $0.name.hasBytes(of: $1.name) && $0.value.hasBytes(of: $1.value) }
   }
 
+  /// Feeds the path's bytes.
   public func hash(into hasher: inout Hasher) { path.hashBytes(into: &hasher) }
 }

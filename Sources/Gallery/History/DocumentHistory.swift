@@ -23,8 +23,10 @@ final class DocumentHistory: Sendable {
   private let gallery: Folder
   private let rules: Rules
   private let store: PieceStore
-  /// What this program knows of the logs; held while one is written.
+  /// What this program knows of the logs.
   private let known = Mutex<[MemeID: KnownLog]>([:])
+  /// Held while a log changes: versions are recorded by whoever shows a form, also while old ones are removed.
+  private let changing = Mutex<Void>(())
 
   /// The history of a gallery; nothing is made before something is recorded.
   init(gallery: Folder, rules: Rules = Rules()) {
@@ -33,10 +35,7 @@ final class DocumentHistory: Sendable {
     store = PieceStore(gallery, path: "\(Self.folder)/pieces")
   }
 
-  /// Whether anything was ever recorded for a gallery.
-  static func isKept(in gallery: Folder) -> Bool { (try? gallery.exists(folder)) == true }
-
-  /// Keeps a version of a document; nothing where it was only found, and is the newest already.
+  /// Keeps a version of a document; nothing where it is the newest already.
   ///
   /// - Parameters:
   ///   - bytes: The document.
@@ -48,20 +47,28 @@ final class DocumentHistory: Sendable {
   func record(
     _ bytes: [UInt8], revision: ContentHash, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
   ) throws(FileProblem) {
-    try known.withLock { known throws(FileProblem) in
-      let log = try self.log(of: id, known[id])
-      if kind == .found, log.latest == revision { return }
-      var pieces: [ContentHash] = []
-      for piece in DocumentPieces.split(bytes) { pieces.append(try store.keep(piece)) }
-      let version = HistoryVersion(
-        revision: revision, time: time, kind: kind, byteCount: bytes.count, pieces: pieces)
-      // Half a line at the end must not swallow this one.
-      let start = log.isWhole ? "" : "\n"
-      let head = log.hasHeader ? "" : HistoryVersion.header(id)
-      let text = Array((start + head + version.line).utf8)
-      try gallery.append(text, to: Self.path(of: id))
-      known[id] = KnownLog(length: log.length + text.count, latest: revision, hasHeader: true, isWhole: true)
+    try changing.withLock { _ throws(FileProblem) in
+      try add(bytes, revision: revision, of: id, as: kind, at: time)
     }
+  }
+
+  private func add(
+    _ bytes: [UInt8], revision: ContentHash, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
+  ) throws(FileProblem) {
+    let path = Self.path(of: id)
+    let log = try knownLog(of: id)
+    if kind == .found, log.latest == revision { return }
+    var pieces: [ContentHash] = []
+    for piece in DocumentPieces.split(bytes) { pieces.append(try store.keep(piece)) }
+    let version = HistoryVersion(
+      revision: revision, time: time, kind: kind, byteCount: bytes.count, pieces: pieces)
+    // Half a line at the end must not swallow this one.
+    let start = log.isWhole ? "" : "\n"
+    let head = log.hasHeader ? "" : HistoryVersion.header(id)
+    let text = Array((start + head + version.line).utf8)
+    try gallery.append(text, to: path)
+    let length = log.length + text.count
+    known.withLock { $0[id] = KnownLog(length: length, latest: revision, hasHeader: true, isWhole: true) }
   }
 
   /// A log as it was when this program read or wrote it last.
@@ -73,13 +80,16 @@ final class DocumentHistory: Sendable {
   }
 
   /// What there is to know of a log before a line is added, read again only where another program has added some.
-  private func log(of id: MemeID, _ known: KnownLog?) throws(FileProblem) -> KnownLog {
+  private func knownLog(of id: MemeID) throws(FileProblem) -> KnownLog {
     let path = Self.path(of: id)
-    if let known, known.length == gallery.length(of: path) ?? 0 { return known }
+    let length = gallery.length(of: path) ?? 0
+    if let log = known.withLock({ $0[id] }), log.length == length { return log }
     let bytes = try gallery.readIfPresent(path, limit: Self.longestLog)?.bytes ?? []
     let log = HistoryLog(bytes)
-    return KnownLog(
+    let read = KnownLog(
       length: bytes.count, latest: log.last?.revision, hasHeader: log.id != nil, isWhole: log.isWhole)
+    known.withLock { $0[id] = read }
+    return read
   }
 
   /// The versions of a document, newest first.
@@ -98,41 +108,72 @@ final class DocumentHistory: Sendable {
 
   /// Lets the versions of a document follow it to another path; those of an earlier document of that path come first.
   func renamed(_ id: MemeID, to target: MemeID) throws(FileProblem) {
-    try known.withLock { known throws(FileProblem) in
-      let moved = try lines(of: id)
-      guard !moved.isEmpty else { return }
-      let there = try lines(of: target)
+    try changing.withLock { _ throws(FileProblem) in try join(id, to: target) }
+  }
+
+  private func join(_ id: MemeID, to target: MemeID) throws(FileProblem) {
+    let moved = try lines(of: id)
+    guard !moved.isEmpty else { return }
+    let there = try lines(of: target)
+    let all = there.versions + moved.versions
+    try write(all, of: target)
+    try gallery.remove(Self.path(of: id))
+    known.withLock { known in
       known[id] = nil
       known[target] = nil
-      try write(there.versions + moved.versions, of: target)
-      try gallery.remove(Self.path(of: id))
     }
   }
 
   /// Brings what was recorded to the disk itself.
   func flush() throws(FileProblem) { try gallery.flush() }
 
-  /// Removes versions that are neither young nor among the newest, and pieces that no version needs any more.
-  func prune(at time: Timestamp) throws(FileProblem) {
-    let oldest = Timestamp(secondsSince1970: time.secondsSince1970 - Int64(rules.days) * Self.day)
-    var needed: Set<ContentHash> = []
-    for name in try gallery.names(in: Self.logs) where ContentHash(hex: Array(name.utf8)) != nil {
-      let versions = try known.withLock { known throws(FileProblem) in
-        let log = HistoryLog(try gallery.readIfPresent("\(Self.logs)/\(name)", limit: Self.longestLog)?.bytes ?? [])
-        let firstOfNewest = log.versions.count - rules.versions
-        let kept = log.versions.enumerated().filter { $0 >= firstOfNewest || $1.time >= oldest }.map(\.element)
-        if let id = log.id, kept.count < log.versions.count {
-          known[id] = nil
-          try write(kept, of: id)
-        }
-        return kept
-      }
-      for version in versions { needed.formUnion(version.pieces) }
+  /// Whether any document had this version.
+  ///
+  /// It looks through every log.
+  func knows(_ revision: ContentHash) throws(FileProblem) -> Bool {
+    for path in try logPaths() {
+      let log = HistoryLog(try gallery.readIfPresent(path, limit: Self.longestLog)?.bytes ?? [])
+      if log.versions.contains(where: { $0.revision == revision }) { return true }
     }
-    try store.prune(keeping: needed, at: time)
+    return false
   }
 
-  private static let folder = "\(GalleryLock.stateFolder)/history"
+  /// Removes versions that are neither young nor among the newest, and pieces that no version needs any more; versions
+  /// may be recorded meanwhile.
+  func prune(at time: Timestamp) throws(FileProblem) {
+    // What is recorded now is in its log before a log is read, and what is recorded from now on stays.
+    changing.withLock { _ in store.beginPruning() }
+    defer { store.endPruning() }
+    var needed: Set<ContentHash> = []
+    for path in try logPaths() {
+      let kept = try changing.withLock { _ throws(FileProblem) in try shorten(path, at: time) }
+      for version in kept { needed.formUnion(version.pieces) }
+    }
+    try store.prune(keeping: needed, at: time)
+    try gallery.sweepTemporaries(
+      in: Self.logs, olderThan: Timestamp(secondsSince1970: time.secondsSince1970 - Self.day))
+  }
+
+  /// Removes old versions from a log.
+  ///
+  /// - Returns: The versions that stay.
+  private func shorten(_ path: String, at time: Timestamp) throws(FileProblem) -> [HistoryVersion] {
+    let oldest = Timestamp(secondsSince1970: time.secondsSince1970 - Int64(rules.days) * Self.day)
+    let log = HistoryLog(try gallery.readIfPresent(path, limit: Self.longestLog)?.bytes ?? [])
+    let newest = log.versions.count - rules.versions
+    // Each for itself: the versions of two documents, of which one took the other's name, are not in the order of time.
+    let kept = log.versions.enumerated().filter { $0 >= newest || $1.time >= oldest }.map(\.element)
+    if let id = log.id, kept.count < log.versions.count { try write(kept, of: id) }
+    return kept
+  }
+
+  /// The logs of all documents, without what a killed program left beside them.
+  private func logPaths() throws(FileProblem) -> [String] {
+    try gallery.names(in: Self.logs).filter { ContentHash(hex: Array($0.utf8)) != nil }.map { "\(Self.logs)/\($0)" }
+  }
+
+  /// Where it is within the gallery.
+  static let folder = "\(GalleryLock.stateFolder)/history"
   private static let logs = "\(folder)/documents"
 
   private static func path(of id: MemeID) -> String { "\(logs)/\(ContentHash(Array(id.path.utf8)).hex)" }

@@ -43,7 +43,7 @@ struct HistoryVersion: Hashable, Sendable {
   /// Reads a line without its end; nil where it is none, such as a half one.
   init?(line: ArraySlice<UInt8>) {
     let words = line.split(separator: UInt8(ascii: " "))
-    guard words.count >= 5, let kind = Kind(rawValue: String(decoding: words[0], as: UTF8.self)),
+    guard words.count >= 4, let kind = Kind(rawValue: String(decoding: words[0], as: UTF8.self)),
       let revision = ContentHash(hex: words[1]), let seconds = Int64(String(decoding: words[2], as: UTF8.self)),
       let byteCount = Int(String(decoding: words[3], as: UTF8.self)), byteCount >= 0
     else { return nil }

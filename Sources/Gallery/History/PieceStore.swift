@@ -12,10 +12,29 @@ final class PieceStore: Sendable {
   private static let recentPieces = 4
   private static let recentBytes = 32 << 20
 
-  private let recent = Mutex<[(piece: ArraySlice<UInt8>, hash: ContentHash)]>([])
+  /// What this program knows of the store.
+  private struct State {
+    /// Pieces that are there, whole.
+    var known: Set<ContentHash> = []
+    /// The pieces that were kept last, the newest first.
+    var recent: [(piece: ArraySlice<UInt8>, hash: ContentHash)] = []
+    /// The pieces that were kept since removing began; nil while nothing is removed.
+    var keptMeanwhile: Set<ContentHash>?
 
-  /// Held while a piece is kept or removed, so that none goes that is just wanted again.
-  private let changing = Mutex(())
+    mutating func remember(_ piece: ArraySlice<UInt8>, _ hash: ContentHash) {
+      recent.insert((piece, hash), at: 0)
+      while recent.count > recentPieces || recent.reduce(0, { $0 + $1.piece.count }) > recentBytes {
+        recent.removeLast()
+      }
+    }
+
+    mutating func forget(_ hash: ContentHash) {
+      known.remove(hash)
+      recent.removeAll { $0.hash == hash }
+    }
+  }
+
+  private let state = Mutex(State())
 
   /// A store beneath a folder; nothing is made before something is kept.
   init(_ folder: Folder, path: String) {
@@ -27,26 +46,31 @@ final class PieceStore: Sendable {
   ///
   /// - Returns: The hash by which they are found again.
   func keep(_ piece: ArraySlice<UInt8>) throws(FileProblem) -> ContentHash {
-    let seen = recent.withLock { $0.first { areSame($0.piece, piece) }?.hash }
-    let hash = seen ?? ContentHash(Array(piece))
-    let file = file(of: hash)
-    try changing.withLock { _ throws(FileProblem) in
-      // It is looked for each time: a loss of power can leave it shorter than it was written, and somebody may have
-      // removed it. What is there is young again, since a version that needs it is about to be recorded.
-      if folder.touch(file), folder.length(of: file) == piece.count { return }
-      try folder.write(Array(piece), to: file, durability: .atFlush)
+    let met = state.withLock { state -> ContentHash? in
+      guard let hash = state.recent.first(where: { areSame($0.piece, piece) })?.hash else { return nil }
+      state.keptMeanwhile?.insert(hash)
+      return hash
     }
-    if seen == nil { remember(piece, hash) }
+    // What somebody has removed meanwhile is written again; what is wanted again is young again.
+    if let met, folder.touch(file(of: met)) { return met }
+    let bytes = Array(piece)
+    let hash = ContentHash(bytes)
+    // Said before the file is looked for: from then on nobody removes it.
+    let isKnown = state.withLock { state in
+      state.keptMeanwhile?.insert(hash)
+      return state.known.contains(hash)
+    }
+    // What is there is compared: a loss of power, or a disk, may have left something else under the name.
+    if !isKnown || !folder.touch(file(of: hash)),
+      try !folder.write(bytes, to: file(of: hash), durability: .atFlush)
+    {
+      _ = folder.touch(file(of: hash))
+    }
+    state.withLock { state in
+      state.known.insert(hash)
+      state.remember(piece, hash)
+    }
     return hash
-  }
-
-  private func remember(_ piece: ArraySlice<UInt8>, _ hash: ContentHash) {
-    recent.withLock { recent in
-      recent.insert((piece, hash), at: 0)
-      while recent.count > Self.recentPieces || recent.reduce(0, { $0 + $1.piece.count }) > Self.recentBytes {
-        recent.removeLast()
-      }
-    }
   }
 
   /// The bytes of a hash; nil where they are not kept, or are not what they were.
@@ -57,16 +81,27 @@ final class PieceStore: Sendable {
     return bytes
   }
 
+  /// From now on ``prune(keeping:at:grace:)`` leaves every piece that is kept.
+  func beginPruning() { state.withLock { $0.keptMeanwhile = [] } }
+
+  /// Nothing is removed any more.
+  func endPruning() { state.withLock { $0.keptMeanwhile = nil } }
+
   /// Removes what is not needed and was not kept in the last hour, or another number of seconds.
   func prune(keeping needed: Set<ContentHash>, at time: Timestamp, grace: Int64 = PieceStore.grace) throws(FileProblem)
   {
     for group in try folder.names(in: path) {
       for name in try folder.names(in: "\(path)/\(group)") {
         let file = "\(path)/\(group)/\(name)"
-        if let hash = ContentHash(hex: Array(name.utf8)), needed.contains(hash) { continue }
-        try changing.withLock { _ throws(FileProblem) in
-          guard let stamp = folder.stamp(of: file), stamp.modified.seconds + grace < time.secondsSince1970 else {
-            return
+        let hash = ContentHash(hex: Array(name.utf8))
+        if let hash, needed.contains(hash) { continue }
+        guard let stamp = folder.stamp(of: file), stamp.modified.seconds + grace < time.secondsSince1970 else {
+          continue
+        }
+        try state.withLock { state throws(FileProblem) in
+          if let hash {
+            if state.keptMeanwhile?.contains(hash) == true { return }
+            state.forget(hash)
           }
           try folder.remove(file)
         }

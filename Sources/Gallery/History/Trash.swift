@@ -35,8 +35,8 @@ struct Trash: Sendable {
     // The label first: a file without one would be nobody's.
     try gallery.write(label(entry), to: Self.label(entry.key))
     do {
-      // Relative links lead nowhere from here, and where they did again when they are restored.
-      try gallery.moveExclusively(id.path, to: Self.file(entry.key), breakingLinks: true)
+      // Where a link leads from the trash is nothing to go by: what counts is its own place.
+      try gallery.moveExclusively(id.path, to: Self.file(entry.key), evenIfDangling: true)
     } catch {
       try? gallery.remove(Self.label(entry.key))
       if error.isMissing { return .missing }
@@ -48,7 +48,9 @@ struct Trash: Sendable {
       return .done(entry)
     }
     // Somebody wrote it anew right before; where they have done so again, theirs is there, and this one stays here.
-    do { try gallery.moveExclusively(Self.file(entry.key), to: id.path, breakingLinks: true) } catch .exists { return .changed }
+    do { try gallery.moveExclusively(Self.file(entry.key), to: id.path, evenIfDangling: true) } catch .exists {
+      return .changed
+    }
     try gallery.remove(Self.label(entry.key))
     return .changed
   }
@@ -56,17 +58,11 @@ struct Trash: Sendable {
   /// The deleted documents, the last first.
   func entries() throws(FileProblem) -> [Entry] {
     var entries: [Entry] = []
-    for entry in try labelled() where try gallery.exists(Self.file(entry.key)) { entries.append(entry) }
-    return entries.sorted { $0.deleted != $1.deleted ? $0.deleted > $1.deleted : $0.key < $1.key }
-  }
-
-  /// All that has a label, also what is missing itself, as after a program was killed.
-  private func labelled() throws(FileProblem) -> [Entry] {
-    var entries: [Entry] = []
-    for name in try gallery.names(in: Self.path) where name.hasSuffix(Self.labelSuffix) {
-      if let entry = try entry(String(name.dropLast(Self.labelSuffix.count))) { entries.append(entry) }
+    for key in try keys() {
+      guard let entry = try entry(key), try gallery.exists(Self.file(key)) else { continue }
+      entries.append(entry)
     }
-    return entries
+    return entries.sorted { $0.deleted != $1.deleted ? $0.deleted > $1.deleted : $0.key < $1.key }
   }
 
   /// A deleted document; nil where the key is none.
@@ -84,19 +80,49 @@ struct Trash: Sendable {
   ///
   /// - Throws: ``FileProblem/exists(path:)`` where the name is taken.
   func restore(_ entry: Entry, as id: MemeID) throws(FileProblem) {
-    try gallery.moveExclusively(Self.file(entry.key), to: id.path, breakingLinks: entry.id.folder == id.folder)
+    try gallery.moveExclusively(Self.file(entry.key), to: id.path)
     try gallery.remove(Self.label(entry.key))
   }
 
-  /// Removes what was deleted long ago.
+  /// Removes what was deleted long ago, and labels that are left of what was restored.
   func prune(at time: Timestamp) throws(FileProblem) {
     let oldest = Timestamp(secondsSince1970: time.secondsSince1970 - Int64(days) * 86_400)
-    for entry in try labelled() where entry.deleted < oldest {
-      try gallery.remove(Self.file(entry.key))
-      try gallery.remove(Self.label(entry.key))
+    for key in try keys() {
+      guard let entry = try entry(key), entry.deleted < oldest else { continue }
+      try gallery.remove(Self.file(key))
+      try gallery.remove(Self.label(key))
+    }
+    try gallery.sweepTemporaries(
+      in: Self.path, olderThan: Timestamp(secondsSince1970: time.secondsSince1970 - 86_400))
+  }
+
+  /// Takes a file that a killed program left beside documents, unless the history has it: it may exist nowhere else.
+  ///
+  /// - Returns: Whether the file is still there and can be removed.
+  func rescue(_ path: String, unlessIn history: DocumentHistory, limit: Int, at time: Timestamp) throws(FileProblem)
+    -> Bool
+  {
+    guard let bytes = try gallery.readIfPresent(path, limit: limit)?.bytes else { return false }
+    if bytes.isEmpty { return true }
+    if try history.knows(ContentHash(bytes)) { return true }
+    let folder = MemeID.folder(of: path)
+    guard let id = try? MemeID(path: folder.isEmpty ? Self.nameless : "\(folder)/\(Self.nameless)") else {
+      return false
+    }
+    let entry = Entry(key: Self.newKey(), id: id, deleted: time)
+    try gallery.write(label(entry), to: Self.label(entry.key))
+    try gallery.moveExclusively(path, to: Self.file(entry.key))
+    return false
+  }
+
+  private func keys() throws(FileProblem) -> [String] {
+    try gallery.names(in: Self.path).filter { $0.hasSuffix(Self.labelSuffix) }.map {
+      String($0.dropLast(Self.labelSuffix.count))
     }
   }
 
+  /// What a document is called whose name nobody knows.
+  private static let nameless = "recovered.\(MemeID.fileExtension)"
   private static let labelSuffix = ".txt"
   private static func file(_ key: String) -> String { "\(path)/\(key).\(MemeID.fileExtension)" }
   private static func label(_ key: String) -> String { "\(path)/\(key)\(labelSuffix)" }

@@ -21,6 +21,8 @@ struct Uploads: Sendable {
 
   /// Removes what is older than a day.
   func prune(at time: Timestamp) throws(FileProblem) {
+    store.beginPruning()
+    defer { store.endPruning() }
     try store.prune(keeping: [], at: time, grace: Self.seconds)
   }
 }

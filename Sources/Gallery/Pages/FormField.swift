@@ -45,5 +45,5 @@ enum FormField: String, CaseIterable, Sendable {
   }
 
   /// A caption as a plain text area shows it: every picture is U+FFFC.
-  private static func text(of caption: Caption) -> String { String(caption.text.characters) }
+  static func text(of caption: Caption) -> String { String(caption.text.characters) }
 }

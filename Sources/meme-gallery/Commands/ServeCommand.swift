@@ -20,7 +20,12 @@ struct ServeCommand {
     editing.baseURL = try BuildCommand.address("--base-url", typed)
     editing.jobs = ProcessInfo.processInfo.activeProcessorCount
     editing.localTime = LocalTime.clock
-    editing.hosts = typed.all("--allow-host")
+    for text in typed.all("--allow-host") {
+      guard let host = HostPattern(text) else {
+        throw .badValue("--allow-host", text, expected: "a name such as 'memes.example', or an address")
+      }
+      editing.hosts.append(host)
+    }
     isLAN = typed.has("--lan")
     passwordFile = typed["--password-file"]
     switch (typed["--tls-certificate"], typed["--tls-key"]) {
@@ -40,11 +45,11 @@ struct ServeCommand {
   /// Serves until the program is told to end.
   func run(_ console: Console) async throws -> ExitCode {
     var editing = editing
-    let password = try password()
+    let password = try password(console)
     editing.password = password?.text
     let isOpen = !NetworkAddress.isLoopback(server.host)
     let addresses = isOpen ? reachable() : [server.host == "::1" ? "::1" : "localhost"]
-    if isOpen { editing.hosts += addresses + names() }
+    if isOpen { editing.hosts += (addresses + names()).compactMap { HostPattern($0) } }
     editing.report = { console.report($0) }
     var server = server
     server.log = AccessLog(descriptor: STDOUT_FILENO)
@@ -78,14 +83,19 @@ struct ServeCommand {
     for url in urls { console.message("  \(url)") }
     if let password, password.isMadeUp { console.message("The password is\n  \(password.text)") }
     if isLAN, console.isTerminal, let url = urls.first, let code = QRCode(url) {
-      console.message(code.lines(coloured: true).joined(separator: "\n"))
+      console.message(code.lines.joined(separator: "\n"))
     }
     console.message("Control-C ends it.")
   }
 
   /// The password that everybody has to know: of a file, or made up where the network is let in.
-  private func password() throws -> (text: String, isMadeUp: Bool)? {
+  private func password(_ console: Console) throws -> (text: String, isMadeUp: Bool)? {
     if let passwordFile {
+      if UserFile.isReadableByAll(passwordFile) {
+        console.message(
+          "meme-gallery: warning: everybody on this machine can read '\(passwordFile)'; 'chmod 600' ends that"
+            .onOneLine)
+      }
       return (try Password.read(UserFile.read(passwordFile, limit: Self.largestFile), file: passwordFile), false)
     }
     return isLAN ? (Password.madeUp(), true) : nil

@@ -2,8 +2,8 @@ internal import CQREncode
 
 /// A QR code as text: two rows of squares to a line.
 struct QRCode {
-  /// Squares around the code that stay light, as readers need them.
-  private static let margin = 2
+  /// Squares around the code that stay light, as many as the standard asks for.
+  private static let margin = 4
 
   private let side: Int
   private let isDark: [Bool]
@@ -17,8 +17,8 @@ struct QRCode {
     isDark = (0..<side * side).map { unsafe code.pointee.data[$0] & 1 == 1 }
   }
 
-  /// The code for a terminal: black on white whatever its colours are, or plain blocks where it has none.
-  func lines(coloured: Bool) -> [String] {
+  /// The code for a terminal, black on white whatever its colours are.
+  var lines: [String] {
     stride(from: -Self.margin, to: side + Self.margin, by: 2).map { row in
       let blocks = (-Self.margin..<side + Self.margin).map { column -> String in
         switch (dark(row, column), dark(row + 1, column)) {
@@ -28,7 +28,7 @@ struct QRCode {
         case (false, false): " "
         }
       }
-      return coloured ? "\u{1B}[30;107m\(blocks.joined())\u{1B}[0m" : blocks.joined()
+      return "\u{1B}[30;107m\(blocks.joined())\u{1B}[0m"
     }
   }
 

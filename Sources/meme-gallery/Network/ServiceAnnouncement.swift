@@ -5,16 +5,25 @@ import Glibc
 /// Avahi's own program does it; a shell waits beside it for the end of a pipe, which comes with the end of the server,
 /// also where the server is killed.
 @safe struct ServiceAnnouncement: ~Copyable {
-  private static let daemonSocket = "/run/avahi-daemon/socket"
-  private static let program = "/usr/bin/avahi-publish-service"
-
   private let pipe: UnsafeMutablePointer<FILE>
 
   /// Begins to tell; nil where Avahi does not run.
-  init?(title: String, port: Int, path: String) {
-    guard unsafe access(Self.daemonSocket, F_OK) == 0, unsafe access(Self.program, X_OK) == 0 else { return nil }
-    let words = [title, "_http._tcp", "\(port)", "path=\(path)"].map(Self.quoted).joined(separator: " ")
-    let script = "\(Self.program) \(words) >/dev/null 2>&1 & read -r _; kill $!"
+  ///
+  /// - Parameters:
+  ///   - title: What people see in their lists.
+  ///   - port: Where the server listens.
+  ///   - path: The path of the gallery, with a slash at its beginning.
+  ///   - daemonSocket: Where Avahi listens, when it runs.
+  ///   - program: The program that tells.
+  init?(
+    title: String, port: Int, path: String, daemonSocket: String = "/run/avahi-daemon/socket",
+    program: String = "/usr/bin/avahi-publish-service"
+  ) {
+    guard unsafe access(daemonSocket, F_OK) == 0, unsafe access(program, X_OK) == 0 else { return nil }
+    let command = [program, "--", title, "_http._tcp", "\(port)", "path=\(path)"].map(Self.quoted).joined(
+      separator: " ")
+    // Control-C reaches the shell too, which must outlive it: what it began in the background does not hear it.
+    let script = "trap '' INT HUP; \(command) >/dev/null 2>&1 & read -r _; kill $! 2>/dev/null"
     guard let pipe = unsafe popen(script, "we") else { return nil }
     unsafe self.pipe = pipe
   }

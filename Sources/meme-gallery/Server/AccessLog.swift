@@ -21,10 +21,10 @@ final class AccessLog: Sendable {
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Notes a request that was answered.
-  func note(_ request: Request, status: Int, bytes: Int, at time: CommonLogTime) {
+  func note(_ request: Request, isOldVersion: Bool, status: Int, bytes: Int, at time: CommonLogTime) {
     let line =
-      "\(request.client) - - [\(time.text)] \"\(Self.escaped(request.method)) \(Self.escaped(request.target)) HTTP/1.1\" "
-      + "\(status) \(bytes)\n"
+      "\(request.client) - - [\(time.text)] \"\(Self.escaped(request.method)) \(Self.escaped(request.target)) "
+      + "HTTP/1.\(isOldVersion ? 0 : 1)\" \(status) \(bytes)\n"
     let isFirst = state.withLock { state in
       // What nobody takes is not kept for ever.
       if state.lines.count < Self.most * 16 { state.lines += line.utf8 }

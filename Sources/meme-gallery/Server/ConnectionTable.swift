@@ -7,11 +7,13 @@ import Synchronization
 final class ConnectionTable: Sendable {
   /// Connections beyond the limit that get a page saying so.
   static let reserve = 16
+  /// What a connection takes at once of an answer, in bytes.
+  private static let bufferedBytes = 64 << 10
 
   private struct Entry {
     let socket: Int32
     let client: String
-    /// When the request has to be here, in seconds of the monotonic clock; nil while it is answered.
+    /// When the request has to be here, or its answer gone, in seconds of the monotonic clock; nil while it is answered.
     var due: Int?
     /// What is known of the request that is arriving.
     var request: Request?
@@ -78,6 +80,12 @@ final class ConnectionTable: Sendable {
   /// A request has arrived whole and is answered: its connection waits for us now.
   func receivedAll(_ connection: HTTPConnection) { setDue(connection, nil) }
 
+  /// An answer goes out; a long one has time in proportion to its length, short ones fit into the system's buffers.
+  func beginSending(_ length: Int, over connection: HTTPConnection) {
+    guard length > Self.bufferedBytes else { return }
+    setDue(connection, Self.seconds() + limits.requestSeconds + length / limits.slowestBytesPerSecond)
+  }
+
   /// A request is over; the next one may come.
   func ended(_ connection: HTTPConnection) {
     setDue(connection, Self.seconds() + limits.idleSeconds + limits.requestSeconds)
@@ -110,7 +118,6 @@ final class ConnectionTable: Sendable {
     let slow = state.withLock { state in state.entries.filter { $0.value.due.map { $0 < now } ?? false } }
     for (connection, entry) in slow {
       let page = entry.request.map { answer($0, limits.requestSeconds).http11 }
-      // While the table is locked the connection cannot end, so that the number is still this socket's.
       // While the table is locked the connection cannot end, and its socket is not yet another's.
       state.withLock { state in
         guard state.entries[connection]?.due == entry.due else { return }

@@ -3,8 +3,9 @@ import Synchronization
 
 /// How a request comes in: header, body, end.
 extension HTTPServer {
-  /// The header has arrived. What is refused by it alone is answered before any of the body is sent.
+  /// The header has arrived; what is refused by it alone is answered before any of the body is sent.
   func begin(_ incoming: IncomingRequest, _ method: String?, _ connection: HTTPConnection) -> Bool {
+    openRequests.add(1, ordering: .relaxed)
     let limits = configuration.limits
     let head = RequestHead(connection)
     incoming.request = Request(
@@ -16,8 +17,9 @@ extension HTTPServer {
       answer.headers["Connection"] = "close"
       return send(answer, incoming, connection)
     }
-    guard incoming.target != nil, let headers = head.headers, method != nil else { return refuse(.malformed) }
-    if head.byteCount + incoming.targetBytes > limits.headerBytes {
+    guard incoming.target != nil, let headers = head.headers, let method, method.utf8.allSatisfy(HTTPToken.contains)
+    else { return refuse(.malformed) }
+    if head.byteCount + incoming.line.targetBytes > limits.headerBytes {
       return refuse(.headersTooLarge(limit: limits.headerBytes))
     }
     if connections.isFull { return refuse(.tooManyConnections) }
@@ -29,9 +31,13 @@ extension HTTPServer {
       incoming.phase = .receiving
       return true
     case .length(let number): length = number
+    // HTTP/1.0 has no chunks: another program in between would take them for the next request.
+    case .chunked where incoming.isOldVersion: return refuse(.malformed)
     case .chunked: length = limits.bodyBytes
     }
-    if length > limits.drainedBytes { return refuse(.bodyTooLarge(limit: limits.bodyBytes)) }
+    // Whoever waits to be told to go on sends nothing of a body that is refused.
+    let mostBytes = headers["Expect"] == nil ? limits.drainedBytes : limits.bodyBytes
+    if length > mostBytes { return refuse(.bodyTooLarge(limit: limits.bodyBytes)) }
     let reserved = min(length, limits.bodyBytes)
     let isAdmitted = bodyBytes.withLock { bytes in
       guard bytes + reserved <= limits.bodyBytesAtOnce else { return false }
@@ -42,7 +48,9 @@ extension HTTPServer {
     incoming.reserved = reserved
     connections.receive(connection, incoming.request, length: length)
     if headers.isMultipartForm {
-      guard let form = FormParser(connection, limit: limits.bodyBytes) else { return refuse(.malformed) }
+      guard let form = FormParser(contentType: headers["Content-Type"] ?? "", limit: limits.bodyBytes) else {
+        return refuse(.malformed)
+      }
       incoming.body = .form(form)
     } else if length > limits.bodyBytes {
       return refuse(.bodyTooLarge(limit: limits.bodyBytes))
@@ -87,7 +95,9 @@ extension HTTPServer {
     case .form(let parser): incoming.request.form = parser.finish()
     case .bytes(let bytes):
       if incoming.request.headers.isURLEncodedForm {
-        incoming.request.form = Form(fields: URLEncodedForm.fields(bytes))
+        // Counted first: millions of fields of one byte each would need a hundred times their bytes.
+        let isSmall = bytes.count { $0 == UInt8(ascii: "&") } < FormFields.most
+        incoming.request.form = isSmall ? Form(fields: URLEncodedForm.fields(bytes)) : Form(fault: .malformed)
       } else {
         incoming.request.body = bytes
       }
@@ -102,7 +112,9 @@ extension HTTPServer {
     connections.ended(connection)
     if let log = configuration.log, let outcome = incoming.outcome {
       log.note(
-        incoming.request, status: outcome.status, bytes: outcome.bytes, at: connections.now)
+        incoming.request, isOldVersion: incoming.isOldVersion, status: outcome.status, bytes: outcome.bytes,
+        at: connections.now)
     }
+    if incoming.phase != .begun { openRequests.subtract(1, ordering: .releasing) }
   }
 }

@@ -22,8 +22,9 @@ final class HTTPServer: Sendable {
   /// The bytes of bodies that are on their way.
   let bodyBytes = Mutex(0)
   private let daemon = Mutex<Daemon?>(nil)
-  /// The requests that are being answered.
-  private let answering = Mutex(0)
+  /// The requests whose header has come and whose answer has not gone out to its end.
+  let openRequests = Atomic(0)
+  private let waiting = WaitingConnections()
 
   /// Begins to listen.
   ///
@@ -40,49 +41,62 @@ final class HTTPServer: Sendable {
     }
   }
 
-  /// Ends: connections that wait are closed, and requests that are being answered get their answers first.
+  /// Ends: what comes from now on is refused, and requests that are here get their answers first, up to a limit of time.
+  ///
+  /// What is still being answered then goes on without a client. Ending twice does nothing.
   func stop() async {
-    guard let daemon = daemon.withLock({ $0 }) else { return }
-    connections.refuseNew()
-    let socket = unsafe MHD_quiesce_daemon(daemon.pointer)
-    for _ in 0..<(configuration.limits.stopSeconds * 50) where answering.withLock({ $0 }) > 0 {
-      try? await Task.sleep(for: .milliseconds(20))
+    let running = daemon.withLock { daemon in
+      defer { daemon = nil }
+      return daemon
     }
-    // The last bytes of the last answers.
-    try? await Task.sleep(for: .milliseconds(50))
-    self.daemon.withLock { $0 = nil }
+    guard let running else { return }
+    connections.refuseNew()
+    let socket = unsafe MHD_quiesce_daemon(running.pointer)
+    await settle(seconds: configuration.limits.stopSeconds)
+    // The library ends the program rather than a connection that waits.
+    waiting.giveUp { handler.refuse(.tooManyConnections, $0) }
+    await settle(seconds: 1)
     connections.stop()
-    unsafe MHD_stop_daemon(daemon.pointer)
+    unsafe MHD_stop_daemon(running.pointer)
     if socket >= 0 { close(socket) }
     configuration.log?.flush()
+    unsafe Unmanaged.passUnretained(self).release()
   }
 
   /// Answers a request that has arrived: at once, or while its connection waits.
   func answer(_ incoming: IncomingRequest, _ connection: HTTPConnection) -> Bool {
     incoming.phase = .answering
     if let response = handler.respondAtOnce(to: incoming.request) { return send(response, incoming, connection) }
-    connection.suspend()
-    answering.withLock { $0 += 1 }
-    Task {
-      incoming.deliver(await self.handler.respond(to: incoming.request))
-      connection.resume()
-      self.answering.withLock { $0 -= 1 }
-    }
+    waiting.add(connection, incoming)
+    let request = incoming.request
+    Task { waiting.deliver(await handler.respond(to: request), to: connection, incoming) }
     return true
+  }
+
+  /// Waits until no request is open.
+  private func settle(seconds: Int) async {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while openRequests.load(ordering: .acquiring) > 0, ContinuousClock.now < end {
+      try? await Task.sleep(for: .milliseconds(10))
+    }
   }
 
   /// Gives an answer to a connection.
   func send(_ answer: Response, _ incoming: IncomingRequest, _ connection: HTTPConnection) -> Bool {
     incoming.phase = .answered
     incoming.outcome = (answer.status, incoming.request.method == "HEAD" ? 0 : answer.body.count)
+    connections.beginSending(answer.body.count, over: connection)
     return connection.send(answer)
   }
 
   private func start(_ socket: inout ListeningSocket) throws(ServerProblem) {
-    let this = unsafe Unmanaged.passUnretained(self).toOpaque()
+    // The library's threads have the server until it has stopped.
+    let this = unsafe Unmanaged.passRetained(self).toOpaque()
     let context = UInt(bitPattern: this)
     var options = DaemonOptions()
-    options.add(MHD_OPTION.LISTEN_SOCKET, Int(socket.descriptor))
+    // The library's from here on, also where it does not start: it has closed the socket then, whose number may be
+    // another's already.
+    options.add(MHD_OPTION.LISTEN_SOCKET, Int(socket.release()))
     options.add(MHD_OPTION.CONNECTION_LIMIT, configuration.limits.connections + ConnectionTable.reserve)
     options.add(MHD_OPTION.PER_IP_CONNECTION_LIMIT, configuration.limits.connectionsPerClient)
     options.add(MHD_OPTION.CONNECTION_TIMEOUT, configuration.limits.idleSeconds)
@@ -101,8 +115,10 @@ final class HTTPServer: Sendable {
     let pointer = unsafe options.withList { list in
       unsafe MHD_start_daemon_va(flags, 0, nil, nil, HTTPServerCallbacks.access, this, list)
     }
-    guard let pointer = unsafe pointer else { throw configuration.tls == nil ? .refused : .badCertificate }
-    _ = socket.release()
+    guard let pointer = unsafe pointer else {
+      unsafe Unmanaged<HTTPServer>.fromOpaque(this).release()
+      throw configuration.tls == nil ? .refused : .badCertificate
+    }
     let started = unsafe Daemon(pointer)
     daemon.withLock { $0 = started }
   }

@@ -15,9 +15,10 @@ enum HTTPServerCallbacks {
     let function:
       @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
         _, target, _ in
-        let length = unsafe target.map { unsafe strlen($0) } ?? 0
+        let line = unsafe RequestLine(
+          target: UInt(bitPattern: target), targetBytes: target.map { unsafe strlen($0) } ?? 0)
         let text = unsafe target.flatMap { unsafe String(validatingCString: $0) }
-        return unsafe Unmanaged.passRetained(IncomingRequest(target: text, targetBytes: length)).toOpaque()
+        return unsafe Unmanaged.passRetained(IncomingRequest(target: text, line: line)).toOpaque()
       }
     return unsafe unsafeBitCast(function, to: Int.self)
   }()
@@ -33,7 +34,8 @@ enum HTTPServerCallbacks {
           return
         }
         let server = unsafe Unmanaged<HTTPServer>.fromOpaque(this).takeUnretainedValue()
-        unsafe server.end(Unmanaged<IncomingRequest>.fromOpaque(pointer).takeRetainedValue(), HTTPConnection(connection))
+        unsafe server.end(
+          Unmanaged<IncomingRequest>.fromOpaque(pointer).takeRetainedValue(), HTTPConnection(connection))
         unsafe request?.pointee = nil
       }
     return unsafe unsafeBitCast(function, to: Int.self)
@@ -58,7 +60,7 @@ enum HTTPServerCallbacks {
   }()
 
   /// A part of a request has arrived: first the header, then the body piece by piece, then the end of it.
-  static let access: MHD_AccessHandlerCallback = { this, connection, _, method, _, data, size, request in
+  static let access: MHD_AccessHandlerCallback = { this, connection, _, method, version, data, size, request in
     guard let this = unsafe this, let connection = unsafe connection, let pointer = unsafe request?.pointee,
       let size = unsafe size
     else { return MHD_Result.NO }
@@ -68,8 +70,13 @@ enum HTTPServerCallbacks {
     let isTaken: Bool
     switch incoming.phase {
     case .begun:
-      let name = unsafe method.flatMap { unsafe String(validatingCString: $0) }
-      isTaken = server.begin(incoming, name, waiting)
+      if let method = unsafe method, let version = unsafe version {
+        incoming.isOldVersion = unsafe strcmp(version, "HTTP/1.0") == 0
+        let isWhole = unsafe incoming.line.isWhole(method: method, version: version)
+        isTaken = server.begin(incoming, isWhole ? unsafe String(validatingCString: method) : nil, waiting)
+      } else {
+        isTaken = false
+      }
     case .receiving where unsafe size.pointee > 0:
       let piece = unsafe UnsafeRawBufferPointer(start: data, count: size.pointee)
       isTaken = unsafe server.take(piece, incoming)

@@ -1,8 +1,9 @@
 import Gallery
 import Synchronization
 
-/// A request on its way in, and its answer on its way out. The connection's thread has it, and the answer alone comes
-/// from elsewhere, while the connection waits.
+/// A request on its way in, and its answer on its way out.
+///
+/// The connection's thread has it; the answer alone comes from elsewhere, while the connection waits.
 final class IncomingRequest: @unchecked Sendable {
   /// What happens with the request next.
   enum Phase {
@@ -26,8 +27,9 @@ final class IncomingRequest: @unchecked Sendable {
   }
 
   let target: String?
-  /// The length of the request line's target in bytes.
-  let targetBytes: Int
+  let line: RequestLine
+  /// Whether it came by HTTP/1.0.
+  var isOldVersion = false
   var phase = Phase.begun
   var request = Request(target: "")
   var body = Body.none
@@ -40,9 +42,9 @@ final class IncomingRequest: @unchecked Sendable {
   private let response = Mutex<Response?>(nil)
 
   /// A request of a target as it was sent; nil where that is no UTF-8.
-  init(target: String?, targetBytes: Int) {
+  init(target: String?, line: RequestLine) {
     self.target = target
-    self.targetBytes = targetBytes
+    self.line = line
   }
 
   /// Hands the answer over to the connection's thread.

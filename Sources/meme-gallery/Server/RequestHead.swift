@@ -3,7 +3,10 @@ import Gallery
 
 /// What the header of a request says, read from a connection.
 struct RequestHead {
-  /// The fields; nil where a value is no UTF-8.
+  /// The fields; nil where a name is no word, or a value is no UTF-8 or has control characters.
+  ///
+  /// libmicrohttpd lets such pass: `Content-Length : 5`, which it takes for a field of no meaning, so that the body
+  /// would be the next request, and a host of which a zero hides the rest.
   let headers: HeaderFields?
   /// Their length in bytes, about as it was sent.
   let byteCount: Int
@@ -17,14 +20,14 @@ struct RequestHead {
       return
     }
     _ = unsafe withUnsafeMutablePointer(to: &collector) { pointer in
-      unsafe MHD_get_connection_values(
+      unsafe MHD_get_connection_values_n(
         connection, MHD_ValueKind.HEADER_KIND,
-        { collector, _, key, value in
-          guard let collector = unsafe collector?.assumingMemoryBound(to: Collector.self), let key = unsafe key else {
-            return MHD_Result.YES
-          }
-          unsafe collector.pointee.take(key, value)
-          return MHD_Result.YES
+        { collector, _, name, nameSize, value, valueSize in
+          guard let collector = unsafe collector?.assumingMemoryBound(to: Collector.self) else { return MHD_Result.NO }
+          unsafe collector.pointee.take(
+            UnsafeRawBufferPointer(start: name, count: nameSize),
+            UnsafeRawBufferPointer(start: value, count: valueSize))
+          return unsafe collector.pointee.isReadable ? MHD_Result.YES : MHD_Result.NO
         }, UnsafeMutableRawPointer(pointer))
     }
     headers = collector.isReadable ? HeaderFields(collector.fields) : nil
@@ -36,15 +39,16 @@ struct RequestHead {
     var byteCount = 0
     var isReadable = true
 
-    mutating func take(_ key: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>?) {
-      guard let name = unsafe String(validatingCString: key),
-        let text = unsafe value.map({ unsafe String(validatingCString: $0) }) ?? ""
+    mutating func take(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
+      byteCount += name.count + value.count + 4
+      guard unsafe !name.isEmpty, unsafe name.allSatisfy(HTTPToken.contains),
+        unsafe value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }),
+        let text = unsafe String(validating: value, as: UTF8.self)
       else {
         isReadable = false
         return
       }
-      byteCount += name.utf8.count + text.utf8.count + 4
-      fields.append(HeaderFields.Field(name: name, value: text))
+      fields.append(HeaderFields.Field(name: unsafe String(decoding: name, as: UTF8.self), value: text))
     }
   }
 }

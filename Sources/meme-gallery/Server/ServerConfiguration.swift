@@ -24,7 +24,7 @@ struct TLSFiles: Sendable {
 
 /// What a server accepts.
 struct ServerLimits: Sendable {
-  /// The largest body, in bytes. Of a form that is larger, what fits is kept and the rest passed over.
+  /// The largest body, in bytes; of a form that is larger, what fits is kept and the rest passed over.
   var bodyBytes = 64 << 20
   /// What is read of a body at most, kept or not, in bytes.
   var drainedBytes = 512 << 20
@@ -37,7 +37,7 @@ struct ServerLimits: Sendable {
   /// The connections of one client at one time.
   var connectionsPerClient = 128
   /// How long a request may take to arrive, in seconds; a body has a second more for each ``slowestBytesPerSecond``.
-  var requestSeconds = 30
+  var requestSeconds = 20
   /// The slowest rate at which a body may come, in bytes a second.
   var slowestBytesPerSecond = 16 << 10
   /// How long a connection may do nothing, in seconds.

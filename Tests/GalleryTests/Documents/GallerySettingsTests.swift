@@ -16,6 +16,7 @@ struct GallerySettingsTests {
       {"title":"T","language":"zh-Hant","author":"A","licence":"CC0","baseURL":"HTTPS://Example.org/m","editURL":"http://[::1]:8080",
       "widths":[1200,480,480],"formats":["webp","jpeg"],"quality":70,"pageSize":10,"order":"name","style":{"case":"asTyped"},
       "keepMetadata":true,"siteOrigins":["https://Example.org:443/","http://localhost:8000"],
+      "keepVersionDays":1,"keepVersions":100000,"keepTrashDays":36500,
       "limits":{"pictureMegapixels":150,"pictureSide":40000,"documentMegabytes":200,"memoryMegabytes":2048}}
       """#
     let (settings, diagnostics) = GallerySettings.read(Array(text.utf8), file: "gallery.json")
@@ -35,6 +36,9 @@ struct GallerySettingsTests {
     expected.style.letterCase = .asTyped
     expected.keepMetadata = true
     expected.siteOrigins = ["https://example.org", "http://localhost:8000"]
+    expected.keepVersionDays = 1
+    expected.keepVersions = 100_000
+    expected.keepTrashDays = 36_500
     expected.limits.picturePixels = 150_000_000
     expected.limits.pictureSide = 40_000
     expected.limits.documentBytes = 200 << 20

@@ -20,8 +20,8 @@ struct CaptionFieldTests {
 
   @Test("an untouched text is the same caption, whatever the line ends")
   func untouched() {
-    #expect(CaptionField.text(of: Self.caption) == "one \u{FFFC}two\u{FFFC} three\u{FFFC}")
-    #expect(CaptionField.caption(CaptionField.text(of: Self.caption), edited: Self.caption) == Self.caption)
+    #expect(FormField.text(of: Self.caption) == "one \u{FFFC}two\u{FFFC} three\u{FFFC}")
+    #expect(CaptionField.caption(FormField.text(of: Self.caption), edited: Self.caption) == Self.caption)
     let lines = Caption.of([formatted("a\nb") { $0.italic = true }])
     #expect(CaptionField.caption("a\r\nb", edited: lines) == lines)
   }
@@ -39,7 +39,7 @@ struct CaptionFieldTests {
   func pictures(text: String, expected: [String]) {
     let edited = CaptionField.caption(text, edited: Self.caption)
     #expect(names(edited) == expected)
-    #expect(CaptionField.text(of: edited).unicodeScalars.elementsEqual(text.unicodeScalars))
+    #expect(FormField.text(of: edited).unicodeScalars.elementsEqual(text.unicodeScalars))
   }
 
   @Test("formatting stays on the text that stayed, and what is typed gets that of the letter before it")
@@ -71,7 +71,7 @@ struct CaptionFieldTests {
     var captions = RandomCaption(seed: seed)
     for _ in 0..<20 {
       let caption = captions.next()
-      var scalars = Array(CaptionField.text(of: caption).unicodeScalars)
+      var scalars = Array(FormField.text(of: caption).unicodeScalars)
       for _ in 0..<Int.random(in: 0..<4, using: &random) {
         let place = Int.random(in: 0...scalars.count, using: &random)
         if Bool.random(using: &random) {
@@ -82,10 +82,10 @@ struct CaptionFieldTests {
       }
       let text = String(String.UnicodeScalarView(scalars))
       let edited = CaptionField.caption(text, edited: caption)
-      #expect(CaptionField.text(of: edited).unicodeScalars.elementsEqual(Caption(text).plainText.unicodeScalars))
+      #expect(FormField.text(of: edited).unicodeScalars.elementsEqual(Caption(text).plainText.unicodeScalars))
       let (before, after) = (pictures(of: caption), pictures(of: edited))
       let places = scalars.count { $0 == "\u{FFFC}" }
-      let shown = CaptionField.text(of: caption).unicodeScalars.count { $0 == "\u{FFFC}" }
+      let shown = FormField.text(of: caption).unicodeScalars.count { $0 == "\u{FFFC}" }
       if places == shown { #expect(after == before) } else { #expect(after.count <= min(places, before.count)) }
     }
   }
