@@ -130,6 +130,7 @@ def test_a_value_that_no_document_can_have_is_told_at_its_field(gallery, person)
     save(person)
     color = style_field(person, "color")
     assert color.is_visible() and color.input_value() == "blue" and color.get_attribute("aria-invalid") == "true"
+    assert "Text colour: “blue” cannot be used. A colour such as #FFCC00." in said(person)
     assert person.locator("[name=topText]").input_value() == "typed"
     assert "is kept for this form" in person.locator("#image-hint").inner_text()
     assert gallery.file("bare").read_bytes() == before
