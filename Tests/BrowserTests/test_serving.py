@@ -62,6 +62,7 @@ def test_a_meme_is_made_with_a_picture(gallery, person):
 
 
 def test_what_is_no_picture_is_said_at_the_form(gallery, person):
+    person.watcher.expect_status(422)
     person.goto(gallery.address + "m/monday/edit/")
     person.get_by_label("Top text").fill("kept")
     person.get_by_label("Picture", exact=True).set_input_files(
@@ -74,6 +75,7 @@ def test_what_is_no_picture_is_said_at_the_form(gallery, person):
 
 @pytest.mark.parametrize("way", ["Keep mine", "Take theirs", "Save"])
 def test_two_windows_conflict_and_each_way_out_works(gallery, person, browser, way):
+    person.watcher.expect_status(409)
     person.goto(gallery.address + "m/monday/edit/")
     context = browser.new_context(java_script_enabled=False)
     other = context.new_page()
