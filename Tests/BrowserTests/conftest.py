@@ -124,3 +124,9 @@ def visit(browser, pages):
                 page.unroute_all(behavior="ignoreErrors")
                 page.goto("about:blank")
                 page.watcher.forget()
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "no-scripts"])
+def person(request, visit):
+    """A page of somebody who has not been here before, with scripts and without."""
+    return visit(fresh=True, java_script_enabled=request.param)

@@ -22,15 +22,6 @@ def gallery(program, tmp_path):
         yield gallery
 
 
-@pytest.fixture(params=[True, False], ids=["scripts", "no-scripts"])
-def person(request, browser, gallery):
-    """A page of somebody's own, with and without scripts."""
-    context = browser.new_context(java_script_enabled=request.param)
-    context.set_default_timeout(5000)
-    yield context.new_page()
-    context.close()
-
-
 def save(page):
     page.get_by_role("button", name="Save", exact=True).click()
 
@@ -71,6 +62,7 @@ def test_a_meme_is_made_with_a_picture(gallery, person):
 
 
 def test_what_is_no_picture_is_said_at_the_form(gallery, person):
+    person.watcher.expect_status(422)
     person.goto(gallery.address + "m/monday/edit/")
     person.get_by_label("Top text").fill("kept")
     person.get_by_label("Picture", exact=True).set_input_files(
@@ -83,6 +75,7 @@ def test_what_is_no_picture_is_said_at_the_form(gallery, person):
 
 @pytest.mark.parametrize("way", ["Keep mine", "Take theirs", "Save"])
 def test_two_windows_conflict_and_each_way_out_works(gallery, person, browser, way):
+    person.watcher.expect_status(409)
     person.goto(gallery.address + "m/monday/edit/")
     context = browser.new_context(java_script_enabled=False)
     other = context.new_page()
@@ -160,12 +153,11 @@ def test_a_session_that_ended_loses_nothing(program, tmp_path, browser):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     with serving(program, folder, "--password-file", str(tmp_path / "password")) as gallery:
-        port = gallery.address.split(":")[-1].strip("/")
         page.goto(gallery.address + "m/monday/edit/")
         page.get_by_label("Password").fill("correct horse")
         page.get_by_role("button", name="Sign in").click()
         page.get_by_label("Top text").fill("typed before the server began anew")
-    with serving(program, folder, "--password-file", str(tmp_path / "password"), port=port) as gallery:
+        gallery.begin_anew()
         save(page)
         page.get_by_label("Password").fill("correct horse")
         page.get_by_role("button", name="Sign in").click()

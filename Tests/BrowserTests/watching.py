@@ -20,6 +20,11 @@ class Watcher:
         """Allows faults with these words in them."""
         self.expected.append(part)
 
+    def expect_status(self, *statuses):
+        """Allows answers of these statuses."""
+        for status in statuses:
+            self.expected += [f"status {status}: ", f"the server responded with a status of {status} "]
+
     def check(self):
         """Fails if there was a fault that nobody expected."""
         faults = [fault for fault in self.faults if not any(part in fault for part in self.expected)]

@@ -24,7 +24,7 @@ extension Editing {
       guard let notice = notices.first, fault.kind == .notFound else { throw fault }
       return showTyped(posted, notice, at: .new, from: .edit(slug), exchange)
     }
-    // A form of an exported site says no version: it is held against what is here now.
+    // A form of other templates may say no version: it is held against what is here now.
     let revision = posted.revision ?? meme.revision.flatMap { ContentHash(hex: Array($0.utf8)) }
     let form = posted.shown(
       token: exchange.token, notices: notices, revision: revision, uploads: gallery.uploads, keepsImage: keepsImage)

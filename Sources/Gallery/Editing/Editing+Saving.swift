@@ -87,8 +87,7 @@ extension Editing {
       return Response.redirect(to: "./?done=\(merged ? "merged" : "saved")")
     case .conflict(let conflict): return try await conflictPage(slug, conflict, posted, exchange)
     case .invalid(let problem):
-      return try await editPage(
-        slug, posted, [Notice(.problem, problem.message, field: problem.field)], status: 422, exchange)
+      return try await editPage(slug, posted, [notice(of: problem, gallery)], status: 422, exchange)
     }
   }
 
@@ -115,8 +114,7 @@ extension Editing {
       flushSoon(gallery)
       return Response.redirect(to: Route.edit(Slug(id)).href(from: .new) + "?done=created")
     } catch let problem as SubmissionProblem {
-      let notice = Notice(.problem, problem.message, field: problem.field)
-      return try newPage(posted, [notice], status: 422, exchange)
+      return try newPage(posted, [notice(of: problem, gallery)], status: 422, exchange)
     } catch let error where error is SaveProblem || error is DocumentProblem {
       let problem = (error as? SaveProblem) ?? (error as? DocumentProblem).map(SaveProblem.init) ?? .disk
       let (notice, status) = notice(of: problem, gallery)
@@ -142,6 +140,21 @@ extension Editing {
       case .disk: ("disk", [:])
       }
     return (Notice(.problem, words("save.\(key)", details)), Fault(problem).status)
+  }
+
+  /// The same of a value that no document can have, with what is expected in its place.
+  private func notice(of problem: SubmissionProblem, _ gallery: ServedGallery) -> Notice {
+    let words = gallery.pages.words
+    let what = words(
+      "form.badValue", ["field": words(problem.field.key), "value": problem.value.shortened(to: 40)])
+    let hint: String? =
+      switch problem.field {
+      case .color, .outlineColor: "colorHint"
+      case .size: "sizeHint"
+      case .outlineWidth: "outlineWidthHint"
+      default: nil
+      }
+    return Notice(.problem, what + (hint.map { " \(words($0))" } ?? ""), field: problem.field)
   }
 
   /// The same of a form that did not come whole.

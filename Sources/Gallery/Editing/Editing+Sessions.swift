@@ -9,12 +9,11 @@ extension Editing {
       let next = Escaping.urlComponent(exchange.path)
       return Response.redirect(to: Route.signIn.href(from: route) + "?next=\(next)")
     }
-    let words = exchange.gallery.pages.words
-    let form = exchange.request.form ?? Form()
+    let posted = PostedForm(exchange.request.form ?? Form())
     return Response.page(
       try exchange.gallery.pages.signInPage(
-        next: exchange.path, hidden: PostedForm(form).hiddenFields, token: exchange.token,
-        notices: [Notice(.warning, words("signIn.ended"))]),
+        next: exchange.path, hidden: posted.hiddenFields, token: exchange.token,
+        notices: [notice("signIn.ended", of: posted, exchange)]),
       status: 401)
   }
 
@@ -42,7 +41,7 @@ extension Editing {
         status: status)
     }
     guard exchange.session?.accepts(posted.token ?? "") == true else {
-      return try again(Notice(.warning, words("signIn.ended")), status: 403, exchange)
+      return try again(notice("signIn.ended", of: posted, exchange), status: 403, exchange)
     }
     switch await sessions.signIn(form.text("password") ?? "", client: exchange.request.client, at: exchange.time) {
     case .wrong: return try again(Notice(.problem, words("signIn.wrong")), status: 403, exchange)
@@ -65,11 +64,17 @@ extension Editing {
     let path = SitePath(percentEncoded: next)
     let route = path.flatMap { Route(served: $0) } ?? .index(page: 1)
     guard !posted.hiddenFields.isEmpty else { return Response.redirect(to: route.href(from: .signIn)) }
-    let notice = Notice(.warning, exchange.gallery.pages.words("signIn.typed"))
     switch route {
-    case .edit, .new: return showTyped(posted, notice, at: route, from: .signIn, exchange)
+    case .edit, .new:
+      return showTyped(posted, notice("signIn.typed", of: posted, exchange), at: route, from: .signIn, exchange)
     default: return Response.redirect(to: route.href(from: .signIn))
     }
+  }
+
+  /// What somebody is told whose form goes through signing in.
+  private func notice(_ key: String, of posted: PostedForm, _ exchange: Exchange) -> Notice {
+    let words = exchange.gallery.pages.words
+    return Notice(.warning, words(key) + (posted.isWithoutItsPicture ? " " + words("signIn.picture") : ""))
   }
 
   func showSignOut(_ exchange: inout Exchange) throws -> Response {

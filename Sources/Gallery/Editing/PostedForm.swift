@@ -7,6 +7,10 @@ struct PostedForm: Sendable {
     static let keptImage = "keptImage"
     static let image = "image"
     static let removeImage = "removeImage"
+    /// Says of a form that goes through signing in that its picture stayed behind.
+    static let lostImage = "lostImage"
+    static let name = "name"
+    static let folder = "folder"
   }
 
   private(set) var form: Form
@@ -56,9 +60,16 @@ struct PostedForm: Sendable {
   /// The bytes of everything in it.
   var byteCount: Int { form.fields.reduce(0) { $0 + $1.bytes.count } }
 
+  /// Whether a picture was sent with the form and stayed behind: nothing is kept for those who have not signed in.
+  var isWithoutItsPicture: Bool { form.file(Control.image) != nil || form.text(Control.lostImage) != nil }
+
   /// What was typed, as fields of another form that bring it along.
   var hiddenFields: [(name: String, value: String)] {
-    let names = FormField.allCases.map(\.rawValue) + [Control.revision, Control.keptImage, Control.removeImage]
-    return names.compactMap { name in form.text(name).map { (name, $0) } }
+    let names =
+      FormField.allCases.map(\.rawValue) + [
+        Control.name, Control.folder, Control.revision, Control.keptImage, Control.removeImage,
+      ]
+    let fields = names.compactMap { name in form.text(name).map { (name, $0) } }
+    return isWithoutItsPicture ? fields + [(Control.lostImage, "1")] : fields
   }
 }

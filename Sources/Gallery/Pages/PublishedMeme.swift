@@ -26,7 +26,7 @@ struct PublishedMeme: Hashable, Sendable {
   let title: String
   /// What a screen reader says for the picture: never nothing, since the picture is a link.
   let alternativeText: String
-  /// The revision that an editing form is made from; nil where nobody keeps revisions.
+  /// The revision that an editing form is made from: the hash of the document's bytes; nil where nobody asks for it.
   let revision: String?
   /// All of this in one hash: memes of one fingerprint look alike on every page.
   let fingerprint: ContentHash

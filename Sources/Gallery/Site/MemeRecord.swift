@@ -52,6 +52,6 @@ struct MemeRecord: Hashable, Sendable {
     return PublishedMeme(
       id: id, meme: meme, modified: modified, created: meme.created, images: images,
       originalAnimated: originalAnimated, placeholder: placeholder, document: document, hasPicture: hasPicture,
-      captionHTML: captionHTML, fingerprint: print.hash)
+      captionHTML: captionHTML, revision: document.hash.hex, fingerprint: print.hash)
   }
 }
