@@ -81,6 +81,9 @@ static const unsigned char templates_words_en_json[] = {
 static const unsigned char templates_words_zh_hans_json[] = {
 #embed "../../Templates/words.zh-Hans.json"
 };
+static const unsigned char public_caption_js[] = {
+#embed "../../Public/caption.js"
+};
 static const unsigned char public_gallery_js[] = {
 #embed "../../Public/gallery.js"
 };
@@ -120,6 +123,7 @@ static const struct embedded_file files[] = {
   EMBEDDED("Templates/version.mustache", templates_version_mustache),
   EMBEDDED("Templates/words.en.json", templates_words_en_json),
   EMBEDDED("Templates/words.zh-Hans.json", templates_words_zh_hans_json),
+  EMBEDDED("Public/caption.js", public_caption_js),
   EMBEDDED("Public/gallery.js", public_gallery_js),
   EMBEDDED("Public/icon.svg", public_icon_svg),
   EMBEDDED("Public/style.css", public_style_css),

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 import documents
+from modules import module_host
 from sites import built
 from watching import Watcher
 
@@ -60,6 +61,13 @@ def empty(program, tmp_path_factory):
     (folder / "memes").mkdir()
     with built(program, folder / "memes", folder / "site") as site:
         yield site
+
+
+@pytest.fixture(scope="session")
+def modules():
+    """The address of an empty page beside the scripts, to import them one by one."""
+    with module_host() as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
