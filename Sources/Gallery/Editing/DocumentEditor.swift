@@ -134,6 +134,17 @@ struct DocumentEditor: Sendable {
     } catch let problem as FileProblem { throw SaveProblem(problem) }
   }
 
+  /// A document as it is on the disk.
+  ///
+  /// - Throws: ``SaveProblem``; `.broken` where it cannot be read.
+  func document(_ id: MemeID) throws -> MemeDocument {
+    do {
+      let current = try current(id)
+      guard let document = current.document else { throw SaveProblem.broken(current.reason) }
+      return document
+    } catch let problem as FileProblem { throw SaveProblem(problem) }
+  }
+
   /// Gives a document another path.
   ///
   /// - Throws: ``SaveProblem``; `.changed` where it is not of this revision, `.exists` where the name is taken.

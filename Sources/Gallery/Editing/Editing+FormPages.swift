@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// The pages that have forms: made for one session, and kept by nobody.
 extension Editing {
   /// The editing form of a document as it is on the disk.
@@ -6,7 +8,7 @@ extension Editing {
     if let typed = typed(at: .edit(slug), exchange) {
       return try await editPage(slug, typed.form, [typed.notice], status: 200, exchange)
     }
-    let notices = exchange.query("done").flatMap { done($0, exchange) }.map { [$0] } ?? []
+    let notices = exchange.query("done").flatMap { notice(done: $0, exchange) }.map { [$0] } ?? []
     var form = EditForm()
     form.token = exchange.token
     form.notices = notices
@@ -18,6 +20,7 @@ extension Editing {
   func editPage(
     _ slug: Slug, _ posted: PostedForm, _ notices: [Notice], status: Int, keepsImage: Bool = true, _ exchange: Exchange
   ) async throws -> Response {
+    if exchange.wantsJSON, let notice = notices.first { return EditorAnswer(notice).response(status) }
     let gallery = exchange.gallery
     let meme: PublishedMeme
     do { meme = try await current(slug, exchange) } catch let fault as Fault {
@@ -51,6 +54,7 @@ extension Editing {
   func newPage(
     _ posted: PostedForm, _ notices: [Notice], status: Int, keepsImage: Bool = true, _ exchange: Exchange
   ) throws -> Response {
+    if exchange.wantsJSON, let notice = notices.first { return EditorAnswer(notice).response(status) }
     let gallery = exchange.gallery
     var form = posted.shown(
       token: exchange.token, notices: notices, uploads: gallery.uploads, keepsImage: keepsImage)
@@ -69,6 +73,7 @@ extension Editing {
   func showTyped(
     _ posted: PostedForm, _ notice: Notice, at route: Route, from page: Route, _ exchange: Exchange
   ) -> Response {
+    if exchange.wantsJSON { return EditorAnswer(notice).response(404) }
     var kept = posted
     kept.keepImage(in: exchange.gallery.uploads)
     if let session = exchange.session {
@@ -88,9 +93,15 @@ extension Editing {
     _ slug: Slug, _ conflict: FormSaving.Conflict, _ posted: PostedForm, _ exchange: Exchange
   ) async throws -> Response {
     let gallery = exchange.gallery
+    if exchange.wantsJSON { return EditorAnswer(.conflict, gallery.pages.words("conflictText")).response(409) }
     let meme = try await current(slug, exchange)
-    let form = posted.shown(
+    var form = posted.shown(
       token: exchange.token, notices: [], revision: conflict.revision, uploads: gallery.uploads)
+    // The text alone would be held against their caption, whose formatting and pictures are not mine.
+    let captions = (mine: conflict.mine, theirs: conflict.current.meme)
+    for part in CaptionPart.allCases where !captions.mine[part].isPlain || !captions.theirs[part].isPlain {
+      form.richTexts[part] = Data(RichText.serialize(captions.mine[part])).base64EncodedString()
+    }
     let view = ConflictView(
       mine: conflict.mine, theirs: conflict.current.meme, shown: conflict.shown,
       fields: conflict.fields.compactMap { if case .field(let field) = $0 { field } else { nil } },
@@ -134,7 +145,7 @@ extension Editing {
   }
 
   /// What a redirect brought with it to be told: it is one of a few words, whatever an address says.
-  func done(_ word: String, _ exchange: Exchange) -> Notice? {
+  func notice(done word: String, _ exchange: Exchange) -> Notice? {
     let known = ["saved", "merged", "unchanged", "created", "duplicated", "renamed", "restored", "deleted"]
     guard known.contains(word) else { return nil }
     return Notice(

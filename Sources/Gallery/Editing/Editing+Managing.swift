@@ -56,7 +56,7 @@ extension Editing {
 
   func showTrash(_ exchange: inout Exchange) async throws -> Response {
     begin(&exchange)
-    let notices = exchange.query("done").flatMap { done($0, exchange) }.map { [$0] } ?? []
+    let notices = exchange.query("done").flatMap { notice(done: $0, exchange) }.map { [$0] } ?? []
     return try await trashPage(notices, status: 200, exchange)
   }
 

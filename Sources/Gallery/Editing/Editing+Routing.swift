@@ -12,10 +12,14 @@ extension Editing {
       throw Fault.notFound
     }
     if sessions.isProtected, exchange.session?.isSignedIn != true, !route.isForStrangers {
+      if exchange.wantsJSON { return EditorAnswer(.signIn, exchange.gallery.pages.words("signIn.ended")).response(401) }
       return try await signInInstead(of: route, &exchange)
     }
-    if exchange.isReading { return try await show(route, &exchange) }
-    guard exchange.request.method == "POST" else { throw Fault.methods(route.isForm ? "GET, HEAD, POST" : "GET, HEAD") }
+    if exchange.isReading {
+      if route.isForScripts { throw Fault.methods("POST") }
+      return try await show(route, &exchange)
+    }
+    guard exchange.request.method == "POST" else { throw Fault.methods(route.methods) }
     guard route.isForm else { throw Fault.methods("GET, HEAD") }
     return try await take(route, &exchange)
   }
@@ -75,10 +79,20 @@ extension Route {
     }
   }
 
+  fileprivate var methods: String { isForScripts ? "POST" : isForm ? "GET, HEAD, POST" : "GET, HEAD" }
+
   /// Whether forms are sent there.
   fileprivate var isForm: Bool {
     switch self {
     case .edit, .new, .duplicate, .rename, .delete, .version, .trashed, .signIn, .signOut: true
+    default: isForScripts
+    }
+  }
+
+  /// Whether only scripts send anything there, and nothing is to be seen.
+  var isForScripts: Bool {
+    switch self {
+    case .typedImage, .newImage, .glyphs: true
     default: false
     }
   }

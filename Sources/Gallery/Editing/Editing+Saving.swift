@@ -12,6 +12,9 @@ extension Editing {
     switch route {
     case .edit(let slug): return try await save(posted, slug, exchange)
     case .new: return try await create(posted, exchange)
+    case .typedImage(let slug): return try await draw(posted, slug, exchange)
+    case .newImage: return try await draw(posted, nil, exchange)
+    case .glyphs: return try await makeGlyph(form, exchange)
     case .duplicate(let slug): return try await duplicate(form, slug, exchange)
     case .rename(let slug): return try await rename(form, slug, exchange)
     case .delete(let slug): return try await delete(form, slug, exchange)
@@ -30,6 +33,11 @@ extension Editing {
     let isForeign = exchange.gallery.requestGuard.isFromExportedSite(exchange.request)
     let notice = Notice(.warning, words(isForeign ? "form.fromElsewhere" : "form.expired"))
     let status = isForeign ? 200 : 403
+    if exchange.wantsJSON || route.isForScripts {
+      var answer = EditorAnswer(.expired, notice.text)
+      answer.token = exchange.token
+      return answer.response(403)
+    }
     switch route {
     case .edit(let slug): return try await editPage(slug, posted, [notice], status: status, exchange)
     case .new: return try newPage(posted, [notice], status: status, exchange)
@@ -73,22 +81,31 @@ extension Editing {
     let (form, revision, time) = (posted.form, posted.revision, exchange.time)
     let formSaving = FormSaving(editor: gallery.editor, history: gallery.history, limits: gallery.settings.limits)
     let result: FormSaving.Result
+    let now: ContentHash
     do {
-      result = try await saving.run { try formSaving.save(form, id, revision: revision, at: time) }
+      (result, now) = try await saving.run { try formSaving.save(form, id, revision: revision, at: time) }
     } catch let problem as SaveProblem {
       let (notice, status) = notice(of: problem, gallery)
       if case .missing = problem { return showTyped(posted, notice, at: .new, from: .edit(slug), exchange) }
       return try await editPage(slug, posted, [notice], status: status, exchange)
     }
     switch result {
-    case .unchanged: return Response.redirect(to: "./?done=unchanged")
+    case .unchanged: return done(.unchanged, now, exchange)
     case .saved(let merged):
       flushSoon(gallery)
-      return Response.redirect(to: "./?done=\(merged ? "merged" : "saved")")
+      return done(merged ? .merged : .saved, now, exchange)
     case .conflict(let conflict): return try await conflictPage(slug, conflict, posted, exchange)
     case .invalid(let problem):
       return try await editPage(slug, posted, [notice(of: problem, gallery)], status: 422, exchange)
     }
+  }
+
+  /// Says that a form was saved.
+  private func done(_ status: EditorAnswer.Status, _ revision: ContentHash, _ exchange: Exchange) -> Response {
+    guard exchange.wantsJSON else { return Response.redirect(to: "./?done=\(status.rawValue)") }
+    var answer = EditorAnswer(status, notice(done: status.rawValue, exchange)?.text ?? "")
+    answer.revision = revision
+    return answer.response()
   }
 
   private func create(_ posted: PostedForm, _ exchange: Exchange) async throws -> Response {
@@ -112,7 +129,11 @@ extension Editing {
         try gallery.editor.create(folder: document.folder, name: document.name, document.bytes, at: time)
       }
       flushSoon(gallery)
-      return Response.redirect(to: Route.edit(Slug(id)).href(from: .new) + "?done=created")
+      let page = Route.edit(Slug(id)).href(from: .new) + "?done=created"
+      guard exchange.wantsJSON else { return Response.redirect(to: page) }
+      var answer = EditorAnswer(.created, notice(done: "created", exchange)?.text ?? "")
+      answer.page = page
+      return answer.response(201)
     } catch let problem as SubmissionProblem {
       return try newPage(posted, [notice(of: problem, gallery)], status: 422, exchange)
     } catch let error where error is SaveProblem || error is DocumentProblem {
@@ -143,10 +164,12 @@ extension Editing {
   }
 
   /// The same of a value that no document can have, with what is expected in its place.
-  private func notice(of problem: SubmissionProblem, _ gallery: ServedGallery) -> Notice {
+  func notice(of problem: SubmissionProblem, _ gallery: ServedGallery) -> Notice {
     let words = gallery.pages.words
+    // The text of a caption is always right.
     let what = words(
-      "form.badValue", ["field": words(problem.field.key), "value": problem.value.shortened(to: 40)])
+      problem.field.captionPart == nil ? "form.badValue" : "form.badRichText",
+      ["field": words(problem.field.key), "value": problem.value.shortened(to: 40)])
     let hint: String? =
       switch problem.field {
       case .color, .outlineColor: "colorHint"

@@ -18,6 +18,9 @@ struct Exchange: Sendable {
   /// Whether the request only looks.
   var isReading: Bool { request.method == "GET" || request.method == "HEAD" }
 
+  /// Whether a script asks, which reads JSON in the place of pages.
+  var wantsJSON: Bool { request.headers["Accept"]?.hasPrefix(Editing.jsonType) == true }
+
   /// The token that forms carry.
   var token: String { session?.token ?? "" }
 }

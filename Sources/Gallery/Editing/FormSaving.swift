@@ -38,11 +38,13 @@ struct FormSaving: Sendable {
   ///   - id: The document.
   ///   - revision: The version that the form was made from; nil where it says none.
   ///   - time: Now, which the document will say that it was saved at.
-  /// - Returns: What became of the form.
+  /// - Returns: What became of the form, and the document's revision by now.
   /// - Throws: ``SaveProblem``.
-  func save(_ form: Form, _ id: MemeID, revision: ContentHash?, at time: Timestamp) throws -> Result {
+  func save(
+    _ form: Form, _ id: MemeID, revision: ContentHash?, at time: Timestamp
+  ) throws -> (result: Result, revision: ContentHash) {
     var result = Result.unchanged
-    _ = try editor.change(id, at: time) { current in
+    let outcome = try editor.change(id, at: time) { current in
       guard let document = current.document else { throw SaveProblem.broken(current.reason) }
       do {
         let decision = try decide(form, id, revision: revision, document, current.revision, time)
@@ -53,7 +55,17 @@ struct FormSaving: Sendable {
         return .keep
       }
     }
-    return result
+    return (result, outcome.revision)
+  }
+
+  /// The meme as a form wants it, for looking at: nothing is changed, and what others changed meanwhile is left aside.
+  ///
+  /// - Returns: The meme, and the document whose picture it has where the form brings none.
+  /// - Throws: ``SaveProblem``, or ``SubmissionProblem`` for a value that a document cannot have.
+  func typed(_ form: Form, _ id: MemeID, revision: ContentHash?) throws -> (meme: Meme, base: MemeDocument) {
+    let known = try revision.flatMap { try version($0, of: id) }
+    let base = try known ?? editor.document(id)
+    return (try Submission(form, shown: base.meme, recognizer: GlyphRecognizer()).meme(), base)
   }
 
   private func decide(
@@ -63,7 +75,7 @@ struct FormSaving: Sendable {
     let isCurrent = revision == current
     let base = isCurrent ? document : try revision.flatMap { try version($0, of: id) }
     // Without the version that was shown, everything that differs from what is there now counts as changed by both.
-    let submission = Submission(form, shown: (base ?? document).meme)
+    let submission = Submission(form, shown: (base ?? document).meme, recognizer: GlyphRecognizer())
     if submission.isEmpty { return (.keep, .unchanged) }
     let mine = try submission.meme()
     func conflict(_ fields: [Merge.Conflict]) -> Result {

@@ -14,7 +14,7 @@ struct NewDocument: Sendable {
   ///
   /// - Throws: ``SubmissionProblem`` for a value that a document cannot have, or ``DocumentProblem``.
   init(_ form: Form, at time: Timestamp, limits: Limits) throws {
-    let submission = Submission(form, shown: Meme())
+    let submission = Submission(form, shown: Meme(), recognizer: GlyphRecognizer())
     var meme = try submission.meme()
     meme.created = time
     meme.modified = time

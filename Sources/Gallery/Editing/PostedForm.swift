@@ -46,6 +46,7 @@ struct PostedForm: Sendable {
   ) -> EditForm {
     var shown = EditForm()
     for field in FormField.allCases { shown.values[field] = form.text(field.rawValue).map(BrowserText.posted) }
+    for part in CaptionPart.allCases { shown.richTexts[part] = form.text(part.richTextMember) }
     shown.token = token
     shown.revision = (revision ?? self.revision)?.hex
     shown.notices = notices
@@ -66,7 +67,7 @@ struct PostedForm: Sendable {
   /// What was typed, as fields of another form that bring it along.
   var hiddenFields: [(name: String, value: String)] {
     let names =
-      FormField.allCases.map(\.rawValue) + [
+      FormField.allCases.map(\.rawValue) + CaptionPart.allCases.map(\.richTextMember) + [
         Control.name, Control.folder, Control.revision, Control.keptImage, Control.removeImage,
       ]
     let fields = names.compactMap { name in form.text(name).map { (name, $0) } }

@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// The pictures that are drawn from documents: each once, however many ask for it, then kept on the disk.
 actor PreviewStore {
   /// How many documents are drawn at one time, and how many may wait for it.
@@ -20,6 +22,10 @@ actor PreviewStore {
   private static let largestPicture = 256 << 20
   /// The width at which a picture is tried, in pixels.
   private static let trialWidth = 16
+  /// The side of a glyph's largest picture, in pixels.
+  private static let largestStrike = 320
+  /// The height of the picture by which browsers show a glyph, in pixels.
+  private static let glyphPixels = 80
 
   private let loader: DocumentLoader
   private let keepMetadata: Bool
@@ -146,6 +152,42 @@ actor PreviewStore {
         Meme(top: Caption(""), bottom: Caption("")), MemeRenderer.Picture(bytes: picture, header: header), options)
       return nil
     } catch Failure.broken(let reason) { return reason }
+  }
+
+  /// A picture as a glyph, with a PNG of it; one that is a glyph already stays what it is.
+  ///
+  /// - Throws: ``Failure``.
+  func glyph(of picture: [UInt8], description: String?) async throws -> (glyph: AdaptiveImageGlyph, png: [UInt8]) {
+    guard drawing.count + asides < capacity.drawn + capacity.waiting else { throw Failure.busy }
+    asides += 1
+    defer { asides -= 1 }
+    return try await glyphInTurn(of: picture, description: description)
+  }
+
+  private nonisolated func glyphInTurn(
+    of picture: [UInt8], description: String?
+  ) async throws -> (glyph: AdaptiveImageGlyph, png: [UInt8]) {
+    let limits = loader.limits
+    do {
+      let known = GlyphRecognizer().glyph(in: PictureBytes(picture))
+      let header = known == nil ? try PictureHeader.read(picture, limits: limits) : nil
+      var options = loader.options
+      options.widths = [Self.largestStrike]
+      let needed = MemeRenderer.memoryNeeded(
+        for: header.map { MemeRenderer.Picture(bytes: picture, header: $0) }, options: options)
+      return try await permits.withBytes(1) {
+        try await memory.withBytes(needed) {
+          try await queue.run {
+            let glyph =
+              try known
+              ?? AdaptiveImageGlyph(
+                image: picture, identifier: UUID().uuidString, description: description, limits: limits)
+            let decoder = InlinePictureDecoder(decoder: PictureDecoder(), limits: limits)
+            return (glyph, try decoder.png(of: glyph, pixels: Self.glyphPixels))
+          }
+        }
+      }
+    } catch let problem as any Problem { throw Failure.broken(problem.message) }
   }
 
   private nonisolated func drawInTurn(

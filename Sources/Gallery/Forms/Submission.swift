@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// What somebody changed in a form, held against what the form had shown.
 ///
 /// A field that came back as it was is no change, whatever the document says by now; one that did not come at all is
@@ -10,8 +12,18 @@ struct Submission: Sendable {
     case replace([UInt8])
   }
 
-  /// The fields that were changed, as they were posted.
-  private(set) var values: [FormField: String] = [:]
+  /// What was posted for a field.
+  enum Value: Sendable {
+    /// What was typed.
+    case text(String)
+    /// A caption with its formatting and pictures.
+    case caption(Caption)
+    /// A caption that was to have formatting, and cannot be read.
+    case damaged(String)
+  }
+
+  /// The fields that were changed.
+  private(set) var values: [FormField: Value] = [:]
   /// What becomes of the picture.
   private(set) var picture = Picture.keep
   /// The meme that the form had shown.
@@ -22,17 +34,33 @@ struct Submission: Sendable {
   /// - Parameters:
   ///   - form: What was posted.
   ///   - shown: The meme that the form was made of.
-  init(_ form: Form, shown: Meme) {
+  ///   - recognizer: Tells which pictures in captions are glyphs.
+  init(_ form: Form, shown: Meme, recognizer: any GlyphRecognizing) {
     self.shown = shown
     for field in FormField.allCases {
       guard let posted = form.text(field.rawValue).map(BrowserText.posted) else { continue }
-      if !posted.hasBytes(of: field.untouched(of: shown)) { values[field] = posted }
+      if let part = field.captionPart, let encoded = form.text(part.richTextMember), !encoded.isEmpty {
+        let value = Self.caption(encoded, text: posted, recognizer)
+        if case .caption(shown[part]) = value { continue }
+        values[field] = value
+      } else if !posted.hasBytes(of: field.untouched(of: shown)) {
+        values[field] = .text(posted)
+      }
     }
     if let bytes = form.file("image") {
       picture = .replace(bytes)
     } else if form.text("removeImage") != nil {
       picture = .remove
     }
+  }
+
+  /// A caption that was posted with formatting beside its text, which counts where both differ: a page without scripts
+  /// may have changed the text later.
+  private static func caption(_ encoded: String, text: String, _ recognizer: any GlyphRecognizing) -> Value {
+    guard let bytes = Data(base64Encoded: encoded),
+      let caption = try? RichText.read([UInt8](bytes), recognizer: recognizer)
+    else { return .damaged(text) }
+    return .caption(CaptionField.caption(text, edited: caption))
   }
 
   /// Whether nothing was changed.
@@ -44,7 +72,12 @@ struct Submission: Sendable {
   func meme() throws(SubmissionProblem) -> Meme {
     var meme = shown
     for field in FormField.allCases {
-      if let value = values[field] { try meme.set(field, value) }
+      switch values[field] {
+      case nil: break
+      case .text(let text): try meme.set(field, text)
+      case .caption(let caption): if let part = field.captionPart { meme[part] = caption }
+      case .damaged(let text): throw SubmissionProblem(field: field, value: text)
+      }
     }
     return meme
   }
@@ -67,6 +100,7 @@ struct SubmissionProblem: Problem, Hashable {
       case .color, .outlineColor: "a colour as '#RRGGBB', such as '#FFFFFF'"
       case .letterCase: CaptionStyle.LetterCase.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")
       case .alignment: CaptionStyle.Alignment.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+      case .topText, .bottomText: "formatted text that can be read"
       default: "another text"
       }
     return "'\(field.rawValue)' is '\(value.shortened(to: 40))'; expected \(expected)"

@@ -19,6 +19,15 @@ enum FormField: String, CaseIterable, Sendable {
     }
   }
 
+  /// The caption that it is; nil for every other field.
+  var captionPart: CaptionPart? {
+    switch self {
+    case .topText: .top
+    case .bottomText: .bottom
+    default: nil
+    }
+  }
+
   /// Whether it is one of the style.
   var isStyle: Bool { rawValue.hasPrefix("style.") }
 

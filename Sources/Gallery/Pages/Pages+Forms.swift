@@ -86,6 +86,10 @@ extension Pages {
       "token": form.token.map(MustacheValue.string) ?? .null, "notices": .array(form.notices.map(\.value)),
       "keptImage": form.keptImage.map(MustacheValue.string) ?? .null, "removesImage": .bool(form.removesImage),
       "values": .object(MustacheObject(FormField.allCases.map { ($0.key, .string(value($0))) })),
+      "richTexts": .array(
+        CaptionPart.allCases.map {
+          ["name": .string($0.richTextMember), "value": .string(form.richTexts[$0] ?? "")]
+        }),
       "rows": .object(
         MustacheObject(
           FormField.allCases.filter(\.isTextArea).map { ($0.key, .integer(Self.rows(of: value($0), in: $0))) })),

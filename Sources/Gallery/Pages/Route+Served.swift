@@ -18,6 +18,8 @@ extension Route {
       guard Self.isHash(segments[1], digits: 16) else { return nil }
       self = .trashed(key: segments[1])
     case ("folders", _) where isPage: self = .folder(segments.dropFirst().dropLast().joined(separator: "/"))
+    case ("new", 3) where isPage && segments[1] == "drawn": self = .newImage
+    case ("glyphs", 2) where isPage: self = .glyphs
     case ("login", 2) where isPage: self = .signIn
     case ("logout", 2) where isPage: self = .signOut
     default: return nil
@@ -31,6 +33,7 @@ extension Route {
     case ("duplicate", 2, "index.html"): self = .duplicate(slug)
     case ("rename", 2, "index.html"): self = .rename(slug)
     case ("delete", 2, "index.html"): self = .delete(slug)
+    case ("drawn", 2, "index.html"): self = .typedImage(slug)
     case ("history", 2, "index.html"): self = .history(slug)
     case ("history", 3, "index.html") where Self.isHash(rest[1], digits: 32):
       self = .version(slug, revision: rest[1])

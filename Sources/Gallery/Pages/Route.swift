@@ -47,6 +47,12 @@ enum Route: Hashable, Sendable {
   case trashed(key: String)
   /// The memes of a folder, by its path; the gallery's own is the empty one.
   case folder(String)
+  /// Where what is being typed into the form of one meme is drawn.
+  case typedImage(Slug)
+  /// The same for the form for a new meme.
+  case newImage
+  /// Where pictures become glyphs.
+  case glyphs
   /// The form for signing in.
   case signIn
   /// The form for signing out.
@@ -77,6 +83,9 @@ enum Route: Hashable, Sendable {
     case .trash: "trash/index.html"
     case .trashed(let key): "trash/\(key)/index.html"
     case .folder(let path): path.isEmpty ? "folders/index.html" : "folders/\(path)/index.html"
+    case .typedImage(let slug): "m/\(slug.text)/drawn/index.html"
+    case .newImage: "new/drawn/index.html"
+    case .glyphs: "glyphs/index.html"
     case .signIn: "login/index.html"
     case .signOut: "logout/index.html"
     }

@@ -36,7 +36,7 @@ struct ConflictView: Sendable {
   var typed: [FormField: String] {
     let base = shown ?? theirs
     var typed: [FormField: String] = [:]
-    for field in FormField.allCases where fields.contains(field) || isChanged(field, from: base, to: mine) {
+    for field in FormField.allCases where fields.contains(field) || !base.hasSame(field, as: mine) {
       typed[field] = form.values[field] ?? field.value(of: mine)
     }
     return typed
@@ -46,11 +46,7 @@ struct ConflictView: Sendable {
   var merged: [FormField] {
     guard let shown else { return [] }
     return FormField.allCases.filter { field in
-      !fields.contains(field) && (isChanged(field, from: shown, to: mine) || isChanged(field, from: shown, to: theirs))
+      !fields.contains(field) && !(shown.hasSame(field, as: mine) && shown.hasSame(field, as: theirs))
     }
-  }
-
-  private func isChanged(_ field: FormField, from old: Meme, to new: Meme) -> Bool {
-    !field.value(of: old).hasBytes(of: field.value(of: new))
   }
 }

@@ -12,8 +12,12 @@ extension Pages {
     let (ratio, color) = classes(of: meme)
     var form = conflict.form
     form.values = conflict.typed
+    form.richTexts = form.richTexts.filter { part, _ in form.values.keys.contains { $0.captionPart == part } }
     var rest = form
     rest.values = form.values.filter { !conflict.fields.contains($0.key) }
+    rest.richTexts = form.richTexts.filter { part, _ in
+      !conflict.fields.contains { $0.captionPart == part }
+    }
     if conflict.picture {
       rest.keptImage = nil
       rest.removesImage = false
@@ -43,6 +47,7 @@ extension Pages {
   /// What was typed as fields that nobody sees.
   private static func hidden(_ form: EditForm) -> [MustacheValue] {
     var fields = FormField.allCases.compactMap { field in form.values[field].map { (field.rawValue, $0) } }
+    fields += CaptionPart.allCases.compactMap { part in form.richTexts[part].map { (part.richTextMember, $0) } }
     if let key = form.keptImage { fields.append(("keptImage", key)) }
     if form.removesImage { fields.append(("removeImage", "1")) }
     return hidden(fields)
