@@ -6,8 +6,11 @@ extension Editing {
   /// The meme as the form has it by now, as the gallery will show it.
   ///
   /// - Parameters:
+  ///   - posted: The form.
   ///   - slug: The document whose form it is; nil for that of a new one.
+  ///   - exchange: The request.
   /// - Returns: A JPEG of the width that the form's `width` says.
+  /// - Throws: ``Fault`` or ``PreviewStore/Failure``.
   func draw(_ posted: PostedForm, _ slug: Slug?, _ exchange: Exchange) async throws -> Response {
     let gallery = exchange.gallery
     let limits = gallery.settings.limits
@@ -57,6 +60,7 @@ extension Editing {
   ///
   /// - Returns: JSON with `identifier`, `description`, `heic` (the glyph's file in base64) and `png` (a picture of it as a
   ///   `data:` address, for browsers that read no HEIC).
+  /// - Throws: ``Fault`` where the form has no picture.
   func makeGlyph(_ form: Form, _ exchange: Exchange) async throws -> Response {
     let gallery = exchange.gallery
     guard form.fault == nil, let picture = form.file(PostedForm.Control.image) else { throw Fault.badRequest }

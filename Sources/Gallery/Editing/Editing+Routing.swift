@@ -15,10 +15,7 @@ extension Editing {
       if exchange.wantsJSON { return EditorAnswer(.signIn, exchange.gallery.pages.words("signIn.ended")).response(401) }
       return try await signInInstead(of: route, &exchange)
     }
-    if exchange.isReading {
-      if route.isForScripts { throw Fault.methods("POST") }
-      return try await show(route, &exchange)
-    }
+    if exchange.isReading { return try await show(route, &exchange) }
     guard exchange.request.method == "POST" else { throw Fault.methods(route.methods) }
     guard route.isForm else { throw Fault.methods("GET, HEAD") }
     return try await take(route, &exchange)

@@ -28,6 +28,7 @@ extension Editing {
       // Forms are sent there; whoever types the address wants the page that has them.
       return Response.redirect(to: Route.manage(slug).href(from: route))
     case .trashed: return Response.redirect(to: Route.trash.href(from: route))
+    case .typedImage, .newImage, .glyphs: throw Fault.methods("POST")
     case .notFound: throw Fault.notFound
     }
   }
