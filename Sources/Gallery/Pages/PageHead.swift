@@ -14,6 +14,8 @@ struct PageHead: Sendable {
   var next: Route?
   /// Whether search engines should leave it out: forms, which say nothing new.
   var isPrivate = false
+  /// Whether the page has a form that the editor's script takes over.
+  var hasEditor = false
   /// Whether the page is shown at any depth, so that its links have to begin at the server's root.
   var isAnywhere = false
 }

@@ -6,6 +6,7 @@ extension Pages {
     let route = Route.edit(meme.slug)
     var head = PageHead(route: route, title: words("editTitle", ["title": meme.title]))
     head.isPrivate = true
+    head.hasEditor = context.server?.isReadOnly != true
     let (ratio, color) = classes(of: meme)
     let places = places(of: meme, on: route)
     return try render(
@@ -23,12 +24,14 @@ extension Pages {
   func newPage(_ form: EditForm = EditForm(), place: DocumentPlace? = nil) throws(TemplateProblem) -> [UInt8] {
     var head = PageHead(route: .new, title: words("newTitle"))
     head.isPrivate = true
+    head.hasEditor = context.server?.isReadOnly != true
     return try render(
       "new", head,
       [
         "action": context.action(of: .new).map(MustacheValue.string) ?? .null,
         "back": .string(Route.index(page: 1).href(from: .new)), "saveLabel": .string(words("create")),
-        "revision": .null, "hasPicture": false, "pictureHint": .string(pictureHint("pictureNone", form)),
+        "editorData": editorData(of: nil, on: .new), "revision": .null, "hasPicture": false,
+        "pictureHint": .string(pictureHint("pictureNone", form)),
         "titlePlaceholder": "", "descriptionPlaceholder": "",
         "place": place.map { self.place($0, nameHint: words("fileNameHint")) } ?? .null,
       ], fields(of: Meme(), form))
@@ -40,7 +43,7 @@ extension Pages {
   ///   - meme: What the document says.
   ///   - form: What the form shows in its place.
   ///   - beside: The fields at which the document's own value is quoted.
-  /// - Returns: The values of `form.mustache`.
+  /// - Returns: The values of `form.mustache`, and the data for the script of the editor.
   func formObject(
     of meme: PublishedMeme, _ form: EditForm, beside: [FormField] = []
   ) -> MustacheObject {
@@ -49,6 +52,7 @@ extension Pages {
     var object = fields(of: meme.meme, form, beside: beside)
     object["back"] = .string(Route.meme(meme.slug).href(from: .edit(meme.slug)))
     object["saveLabel"] = .string(words("save"))
+    object["editorData"] = editorData(of: meme, on: .edit(meme.slug))
     object["revision"] = (form.revision ?? meme.revision).map(MustacheValue.string) ?? .null
     object["hasPicture"] = .bool(meme.hasPicture)
     object["pictureHint"] = .string(pictureHint(meme.hasPicture ? "pictureKeep" : "pictureNone", form))

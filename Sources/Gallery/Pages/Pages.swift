@@ -106,6 +106,8 @@ struct Pages: Sendable {
       "home": link(.index(page: 1)), "new": link(.new), "feed": link(.feed), "memes": link(.memesJSON),
       "root": .string(String(href(of: .memesJSON, on: head).dropLast(Route.memesJSON.path.count))),
       "style": asset("style.css"), "script": asset("gallery.js"), "icon": asset("icon.svg"),
+      "editorStyle": head.hasEditor ? asset("editor.css") : .null,
+      "editorScript": head.hasEditor ? asset("editor.js") : .null,
       "isEditable": .bool(context.isEditable), "isIndex": false, "isServed": .bool(context.server != nil),
       "isViewOnly": .bool(context.server?.isReadOnly == true),
       "signOut": context.server?.isProtected == true && head.route != .signIn ? link(.signOut) : .null,

@@ -39,6 +39,12 @@ struct Words: Sendable {
     return output + rest
   }
 
+  /// The texts whose keys begin with a prefix, without it, in the order of their keys.
+  func texts(from prefix: String) -> [(key: String, text: String)] {
+    texts.filter { $0.key.hasPrefix(prefix) }.map { (String($0.key.dropFirst(prefix.count)), $0.value) }
+      .sorted { $0.key.precedesInBytes($1.key) }
+  }
+
   /// A number of memes.
   func count(_ number: Int) -> String { self(number == 1 ? "memesOne" : "memesOther", ["count": String(number)]) }
 

@@ -9,6 +9,7 @@ extension Pages {
     let route = Route.edit(meme.slug)
     var head = PageHead(route: route, title: words("conflictTitle", ["title": meme.title]))
     head.isPrivate = true
+    head.hasEditor = true
     let (ratio, color) = classes(of: meme)
     var form = conflict.form
     form.values = conflict.typed
