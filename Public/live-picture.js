@@ -1,0 +1,119 @@
+// The picture with its captions while somebody types: a canvas at once, the server's own drawing a moment later.
+import { drawMeme, layoutMeme } from './caption-canvas.js';
+
+const pause = 120;
+
+/**
+ * Shows a meme in the place of the page's picture.
+ *
+ * `source` gives what it needs: `base(picture)` the bare picture as an ImageBitmap, or null where there is none, and
+ * `drawn(state, signal)` the server's drawing as a Blob, or null where no server draws.
+ */
+export class LivePicture {
+  constructor(stage, { width, style, source, glyphImage, onPick, words }) {
+    Object.assign(this, { stage, width, style, source, glyphImage, onPick });
+    this.image = new Image();
+    this.image.alt = stage.querySelector('img')?.alt ?? '';
+    this.canvas = document.createElement('canvas');
+    // The picture says the captions already.
+    this.canvas.setAttribute('aria-hidden', 'true');
+    this.box = document.createElement('div');
+    this.box.className = 'live';
+    this.buttons = Object.fromEntries(['top', 'bottom'].map((part) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'live-caption';
+      button.setAttribute('aria-label', words[part === 'top' ? 'editTop' : 'editBottom']);
+      button.addEventListener('click', () => onPick(part));
+      return [part, button];
+    }));
+    this.box.append(this.image, this.canvas, ...Object.values(this.buttons));
+    this.frame = 0;
+    this.turn = 0;
+    this.bases = new Map();
+  }
+
+  /** Draws a state: at once by the canvas, then as the server does. */
+  show(state, alternativeText) {
+    this.state = state;
+    this.image.alt = alternativeText;
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.draw());
+    this.ask();
+  }
+
+  async draw() {
+    const { state } = this;
+    const base = await this.base(state.picture);
+    if (state !== this.state) return;
+    const size = base ?? { width: this.width, height: Math.round(this.width * 0.75) };
+    const scale = Math.min(1, this.width / size.width);
+    const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+    const layout = layoutMeme({ width, height, hasPicture: !!base, style: this.style(state), top: state.top, bottom: state.bottom });
+    if (this.canvas.width !== width || this.canvas.height !== height) Object.assign(this.canvas, { width, height });
+    this.box.style.setProperty('--r', width / height);
+    const images = await this.glyphImages(state);
+    if (state !== this.state) return;
+    drawMeme(this.canvas.getContext('2d'), layout, { picture: base, glyphImages: images });
+    this.canvas.hidden = false;
+    this.place(layout, width, height);
+    if (!this.box.isConnected) this.stage.replaceChildren(this.box);
+  }
+
+  async base(picture) {
+    const key = picture.file ?? picture.kind;
+    if (!this.bases.has(key)) {
+      // One new picture is enough to be remembered.
+      for (const other of this.bases.keys()) if (other instanceof Blob) this.bases.delete(other);
+      this.bases.set(key, this.source.base(picture).catch(() => null));
+    }
+    return this.bases.get(key);
+  }
+
+  async glyphImages(state) {
+    const runs = [...state.top, ...state.bottom].filter((run) => run.glyph || run.picture);
+    return new Map(await Promise.all(runs.map(async (run) => [run.glyph ?? run.picture, await this.glyphImage(run)])));
+  }
+
+  // The buttons lie over the captions, or where these would be.
+  place(layout, width, height) {
+    for (const [part, button] of Object.entries(this.buttons)) {
+      const box = layout[part]?.box ?? { x: 0, y: part === 'top' ? 0 : height * 0.75, width, height: height * 0.25 };
+      button.style.insetInlineStart = 'auto';
+      button.style.left = `${(box.x / width) * 100}%`;
+      button.style.top = `${(box.y / height) * 100}%`;
+      button.style.width = `${(box.width / width) * 100}%`;
+      button.style.height = `${(box.height / height) * 100}%`;
+    }
+  }
+
+  ask() {
+    clearTimeout(this.timer);
+    this.asked?.abort();
+    const turn = ++this.turn;
+    this.timer = setTimeout(async () => {
+      this.asked = new AbortController();
+      let drawn;
+      try {
+        drawn = await this.source.drawn(this.state, this.asked.signal);
+      } catch {
+        return;
+      }
+      if (!drawn || turn !== this.turn) return;
+      const address = URL.createObjectURL(drawn);
+      const image = this.image.cloneNode();
+      image.src = address;
+      await image.decode().catch(() => {});
+      if (turn === this.turn) {
+        this.image.replaceWith(image);
+        URL.revokeObjectURL(this.image.src);
+        this.image = image;
+        this.canvas.hidden = true;
+        if (!this.box.isConnected) this.stage.replaceChildren(this.box);
+      } else {
+        URL.revokeObjectURL(address);
+      }
+    }, pause);
+  }
+
+}
