@@ -17,6 +17,8 @@ class Scanner {
   constructor(bytes, place) {
     this.bytes = bytes;
     this.place = place;
+    // The next backslash from here on, where it is known.
+    this.escape = -1;
   }
 
   fail(what = 'badJSON') { throw new FormatError(what, this.place); }
@@ -27,27 +29,21 @@ class Scanner {
   }
 
   string() {
-    if (this.bytes[this.place] !== quote) this.fail();
+    const { bytes } = this;
     const start = this.place;
-    for (;;) {
-      this.place += 1;
-      // Strings are long where pictures are.
-      const end = this.bytes.indexOf(quote, this.place);
-      const escape = this.nextEscape ?? this.findEscape();
+    if (bytes[start] !== quote) this.fail();
+    // Pictures are long strings, and the app writes each slash in them with a backslash.
+    for (let from = start + 1, end = -1; ;) {
+      if (end < from) end = bytes.indexOf(quote, from);
       if (end < 0) this.fail();
-      if (escape < 0 || escape > end) {
+      if (this.escape < from) this.escape = bytes.indexOf(backslash, from);
+      if (this.escape < 0) this.escape = Infinity;
+      if (this.escape > end) {
         this.place = end + 1;
         return [start, this.place];
       }
-      this.place = escape + 1;
-      if (this.place >= this.bytes.length) this.fail();
-      this.nextEscape = undefined;
+      from = this.escape + 2;
     }
-  }
-
-  findEscape() {
-    this.nextEscape = this.bytes.indexOf(backslash, this.place);
-    return this.nextEscape;
   }
 
   value(depth = 0) {
