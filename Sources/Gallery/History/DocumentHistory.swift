@@ -25,6 +25,8 @@ final class DocumentHistory: Sendable {
   private let store: PieceStore
   /// What this program knows of the logs.
   private let known = Mutex<[MemeID: KnownLog]>([:])
+  /// The revisions that were asked for last.
+  private let revisions = Mutex(RecentHashes())
   /// Held while a log changes: versions are recorded by whoever shows a form, also while old ones are removed.
   private let changing = Mutex<Void>(())
 
@@ -33,6 +35,14 @@ final class DocumentHistory: Sendable {
     self.gallery = gallery
     self.rules = rules
     store = PieceStore(gallery, path: "\(Self.folder)/pieces")
+  }
+
+  /// The revision that bytes are; found without hashing them where they were met a moment ago.
+  func revision(of bytes: [UInt8]) -> ContentHash {
+    if let known = revisions.withLock({ $0.hash(of: bytes[...]) }) { return known }
+    let hash = ContentHash(bytes)
+    revisions.withLock { $0.remember(hash, of: bytes[...]) }
+    return hash
   }
 
   /// Keeps a version of a document; nothing where it is the newest already.

@@ -1,4 +1,5 @@
 import Gallery
+import Synchronization
 import Testing
 
 @testable import meme_gallery
