@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Tests in release are there for the library's speed, not for their own: the optimiser would take minutes over tables.
+let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
+
 let package = Package(
   name: "meme-gallery",
   products: [
@@ -45,11 +48,10 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: ["Gallery", "CAssets", "CGD", "CHEIF", "CLCMS", "CPNG", "CTurboJPEG"],
-      swiftSettings: strict),
+      swiftSettings: strict + unoptimised),
     .testTarget(
-      // Their tables take the optimiser minutes, and they only start programs and wait.
       name: "CommandTests", dependencies: ["Gallery", "meme-gallery"],
-      swiftSettings: strict + [.unsafeFlags(["-Onone"])]),
+      swiftSettings: strict + unoptimised),
   ],
   cLanguageStandard: .c2x
 )

@@ -9,6 +9,21 @@ extension MemeDocument {
   /// - Throws: ``DocumentProblem/badStyle(name:expected:)`` when a style has a number out of range, and
   ///   ``DocumentProblem/tooLarge(bytes:limit:)`` when the result would be refused when read.
   public func applying(_ edit: MemeEdit, limits: Limits = Limits()) throws(DocumentProblem) -> [UInt8] {
+    let changes = try changes(for: edit)
+    if changes.isEmpty { return bytes }
+    let result = JSONSplice.apply(object.splices(for: changes, in: text.bytes), to: text.bytes)
+    if result.count > limits.documentBytes {
+      throw .tooLarge(bytes: result.count, limit: limits.documentBytes)
+    }
+    return result
+  }
+
+  /// Whether an edit changes nothing, found without making the bytes.
+  ///
+  /// - Throws: ``DocumentProblem/badStyle(name:expected:)`` when a style has a number out of range.
+  func isSame(after edit: MemeEdit) throws(DocumentProblem) -> Bool { try changes(for: edit).isEmpty }
+
+  private func changes(for edit: MemeEdit) throws(DocumentProblem) -> [MemberChange] {
     var changes: [MemberChange] = []
     func set(_ name: String, _ literal: JSONLiteral) { changes.append(MemberChange(name: name, action: .set(literal))) }
     func remove(_ name: String) {
@@ -43,12 +58,7 @@ extension MemeDocument {
     change("created", edit.created, unless: { $0 == meme.created }) { .string($0.iso8601) }
     change("modified", edit.modified, unless: { $0 == meme.modified }) { .string($0.iso8601) }
     change("imageData", edit.picture, unless: hasPicture(equalTo:)) { .base64($0) }
-    if changes.isEmpty { return bytes }
-    let result = JSONSplice.apply(object.splices(for: changes, in: text.bytes), to: text.bytes)
-    if result.count > limits.documentBytes {
-      throw .tooLarge(bytes: result.count, limit: limits.documentBytes)
-    }
-    return result
+    return changes
   }
 
   /// What a caption becomes; nil where it is that already.

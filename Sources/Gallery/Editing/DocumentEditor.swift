@@ -60,13 +60,14 @@ struct DocumentEditor: Sendable {
           return Outcome(revision: current.revision, wasWritten: false)
         }
         try history.record(current.bytes, revision: current.revision, of: id, as: .found, at: time)
-        switch try gallery.replace(id.path, expecting: current.bytes, with: bytes) {
+        // Hashing and the history's own files need not wait for the disk to have the document.
+        let keeping = Meanwhile { [history] in try? history.keep(bytes) }
+        switch try gallery.replace(id.path, expecting: current.bytes, with: bytes, discarding: .soon) {
         case .done:
           // What is on the disk is saved, whatever becomes of its entry in the history.
-          let revision = ContentHash(bytes)
-          try? history.record(bytes, revision: revision, of: id, as: kind, at: time)
+          if let kept = keeping.value() ?? nil { try? history.record(kept, of: id, as: kind, at: time) }
           live.expire(id)
-          return Outcome(revision: revision, wasWritten: true)
+          return Outcome(revision: history.revision(of: bytes), wasWritten: true)
         case .changed(let found):
           try history.record(found.bytes, revision: ContentHash(found.bytes), of: id, as: .found, at: time)
           continue
@@ -224,7 +225,7 @@ struct DocumentEditor: Sendable {
     let contents = try gallery.read(id.path, limit: loader.limits.documentBytes)
     let reading = MemeDocument.read(contents.bytes, file: id.path, limits: loader.limits)
     return Current(
-      bytes: contents.bytes, revision: ContentHash(contents.bytes), document: reading.document,
+      bytes: contents.bytes, revision: history.revision(of: contents.bytes), document: reading.document,
       reason: reading.diagnostics.first { $0.severity == .error }?.message ?? "")
   }
 

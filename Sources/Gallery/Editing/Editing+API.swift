@@ -75,7 +75,7 @@ extension Editing {
       try gallery.editor.change(id, at: exchange.time) { current in
         guard expected.admits(current.revision) else { throw APIFault.outdated(current.revision) }
         guard let document = current.document else { throw SaveProblem.broken(current.reason) }
-        guard try self.applying(change, to: document, limits: limits) != document.bytes else { return .keep }
+        if try document.isSame(after: change) { return .keep }
         var edit = change
         edit.modified = .set(exchange.time)
         return .write(try self.applying(edit, to: document, limits: limits), .saved)

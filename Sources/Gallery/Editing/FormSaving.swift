@@ -93,7 +93,7 @@ struct FormSaving: Sendable {
     }
     if !merge.conflicts.isEmpty { return (.keep, conflict(merge.conflicts)) }
     var edit = merge.edit(of: document.meme)
-    guard try !areSame(document.applying(edit, limits: limits), document.bytes) else { return (.keep, .unchanged) }
+    if try document.isSame(after: edit) { return (.keep, .unchanged) }
     edit.modified = .set(time)
     let bytes = try document.applying(edit, limits: limits)
     return (.write(bytes, isCurrent ? .saved : .merged), .saved(merged: !isCurrent))

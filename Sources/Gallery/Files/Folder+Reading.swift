@@ -36,7 +36,8 @@ extension Folder {
       }
       guard let after = file.status() else { throw .refused(.read, path: fullPath(relative), code: errno) }
       let stamp = FileStamp(after)
-      if bytes.count == stamp.byteCount && FileStamp(before) == stamp {
+      // Another name, or none, changes what the disk says of a file, and nothing of what is in it.
+      if bytes.count == stamp.byteCount, FileStamp(before).modified == stamp.modified {
         return FileContents(bytes: bytes, stamp: stamp)
       }
     }

@@ -1,4 +1,5 @@
 internal import CSystem
+internal import Dispatch
 internal import Glibc
 
 extension Folder {
@@ -12,6 +13,16 @@ extension Folder {
     case missing
   }
 
+  /// When the bytes that were replaced leave the disk.
+  enum Discarding: Sendable {
+    /// Before the call returns.
+    case atOnce
+    /// A moment later: whoever waits for the new bytes need not wait for the old ones.
+    case soon
+  }
+
+  private static let discarding = DispatchQueue(label: "meme-gallery.discarding", qos: .utility)
+
   /// Puts bytes in the place of a file that holds what is expected; what it really held is looked at afterwards.
   ///
   /// Both files change places in one step, so that a program that writes meanwhile loses nothing: what came out and was
@@ -21,12 +32,12 @@ extension Folder {
   ///
   /// - Throws: ``FileProblem`` when the new bytes cannot be written; the old ones are there then.
   func replace(
-    _ relative: String, expecting expected: [UInt8], with bytes: [UInt8]
+    _ relative: String, expecting expected: [UInt8], with bytes: [UInt8], discarding: Discarding = .atOnce
   ) throws(FileProblem) -> Replacement {
     guard let target = try linkTarget(of: relative) else { return .missing }
     do {
       return try withParent(of: target) { parent, name throws(FileProblem) in
-        try replace(name, in: parent, shown: fullPath(relative), expecting: expected, with: bytes)
+        try replace(name, in: parent, shown: fullPath(relative), expecting: expected, with: bytes, discarding)
       }
     } catch {
       if error.isMissing { return .missing }
@@ -35,7 +46,8 @@ extension Folder {
   }
 
   private func replace(
-    _ name: String, in parent: Int32, shown: String, expecting expected: [UInt8], with bytes: [UInt8]
+    _ name: String, in parent: Int32, shown: String, expecting expected: [UInt8], with bytes: [UInt8],
+    _ discarding: Discarding
   ) throws(FileProblem) -> Replacement {
     func refusal(_ code: Int32) -> FileProblem { .refused(.write, path: shown, code: code) }
     guard let status = Self.status(of: name, in: parent), status.st_mode & S_IFMT == S_IFREG else { return .missing }
@@ -74,13 +86,27 @@ extension Folder {
     isOurs = false
     let old = Self.contents(of: temporary, in: parent)
     if let old, areSame(old.bytes, expected) {
-      unsafe unlinkat(parent, temporary, 0)
+      Self.discard(temporary, in: parent, discarding)
       guard fsync(parent) == 0 || errno == EINVAL else { throw refusal(errno) }
       return .done(stamp)
     }
     guard putBack(temporary, to: name, in: parent, instead: bytes, knowing: old?.bytes) else { throw refusal(errno) }
     // What cannot be read is a folder, a pipe or somebody's secret, and no document any more.
     return old.map { .changed($0) } ?? .missing
+  }
+
+  /// Removes a file; where that is not possible later, it is done at once.
+  private static func discard(_ name: String, in parent: Int32, _ time: Discarding) {
+    let folder = time == .soon ? fcntl(parent, F_DUPFD_CLOEXEC, 0) : -1
+    guard folder >= 0 else {
+      unsafe unlinkat(parent, name, 0)
+      return
+    }
+    // Not while the new bytes are on their way to the disk.
+    discarding.asyncAfter(deadline: .now() + .milliseconds(50)) {
+      unsafe unlinkat(folder, name, 0)
+      close(folder)
+    }
   }
 
   /// Puts what came out by an exchange back in its place, which holds our bytes, unless others write on; false and errno

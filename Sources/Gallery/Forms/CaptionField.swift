@@ -16,6 +16,7 @@ enum CaptionField {
   ///   - old: The caption that was shown.
   /// - Returns: The caption; `old` itself where the text is the same.
   static func caption(_ text: String, edited old: Caption) -> Caption {
+    if old.isPlain { return Caption(text) }
     let before = cells(of: old)
     let after = Array(CanonicalText.canonical(text).unicodeScalars)
     if before.map(\.scalar) == after { return old }

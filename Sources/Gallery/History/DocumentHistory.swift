@@ -25,6 +25,8 @@ final class DocumentHistory: Sendable {
   private let store: PieceStore
   /// What this program knows of the logs.
   private let known = Mutex<[MemeID: KnownLog]>([:])
+  /// The revisions that were asked for last.
+  private let revisions = Mutex(RecentHashes())
   /// Held while a log changes: versions are recorded by whoever shows a form, also while old ones are removed.
   private let changing = Mutex<Void>(())
 
@@ -33,6 +35,14 @@ final class DocumentHistory: Sendable {
     self.gallery = gallery
     self.rules = rules
     store = PieceStore(gallery, path: "\(Self.folder)/pieces")
+  }
+
+  /// The revision that bytes are; found without hashing them where they were met a moment ago.
+  func revision(of bytes: [UInt8]) -> ContentHash {
+    if let known = revisions.withLock({ $0.hash(of: bytes[...]) }) { return known }
+    let hash = ContentHash(bytes)
+    revisions.withLock { $0.remember(hash, of: bytes[...]) }
+    return hash
   }
 
   /// Keeps a version of a document; nothing where it is the newest already.
@@ -48,27 +58,47 @@ final class DocumentHistory: Sendable {
     _ bytes: [UInt8], revision: ContentHash, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
   ) throws(FileProblem) {
     try changing.withLock { _ throws(FileProblem) in
-      try add(bytes, revision: revision, of: id, as: kind, at: time)
+      if kind == .found, try knownLog(of: id).latest == revision { return }
+      try add(try kept(bytes, revision), of: id, as: kind, at: time)
     }
   }
 
+  /// A version whose pieces are kept, and which no document has yet.
+  struct Kept: Sendable {
+    /// The hash of the bytes.
+    let revision: ContentHash
+    fileprivate let byteCount: Int
+    fileprivate let pieces: [ContentHash]
+  }
+
+  /// Keeps the pieces of a version that may be recorded soon; where it is not, they go with others that nobody needs.
+  func keep(_ bytes: [UInt8]) throws(FileProblem) -> Kept { try kept(bytes, revision(of: bytes)) }
+
+  /// Records a version whose pieces are kept.
+  func record(_ version: Kept, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp) throws(FileProblem) {
+    try changing.withLock { _ throws(FileProblem) in try add(version, of: id, as: kind, at: time) }
+  }
+
+  private func kept(_ bytes: [UInt8], _ revision: ContentHash) throws(FileProblem) -> Kept {
+    var pieces: [ContentHash] = []
+    for piece in DocumentPieces.split(bytes) { pieces.append(try store.keep(piece)) }
+    return Kept(revision: revision, byteCount: bytes.count, pieces: pieces)
+  }
+
   private func add(
-    _ bytes: [UInt8], revision: ContentHash, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
+    _ kept: Kept, of id: MemeID, as kind: HistoryVersion.Kind, at time: Timestamp
   ) throws(FileProblem) {
     let path = Self.path(of: id)
     let log = try knownLog(of: id)
-    if kind == .found, log.latest == revision { return }
-    var pieces: [ContentHash] = []
-    for piece in DocumentPieces.split(bytes) { pieces.append(try store.keep(piece)) }
     let version = HistoryVersion(
-      revision: revision, time: time, kind: kind, byteCount: bytes.count, pieces: pieces)
+      revision: kept.revision, time: time, kind: kind, byteCount: kept.byteCount, pieces: kept.pieces)
     // Half a line at the end must not swallow this one.
     let start = log.isWhole ? "" : "\n"
     let head = log.hasHeader ? "" : HistoryVersion.header(id)
     let text = Array((start + head + version.line).utf8)
     try gallery.append(text, to: path)
     let length = log.length + text.count
-    known.withLock { $0[id] = KnownLog(length: length, latest: revision, hasHeader: true, isWhole: true) }
+    known.withLock { $0[id] = KnownLog(length: length, latest: kept.revision, hasHeader: true, isWhole: true) }
   }
 
   /// A log as it was when this program read or wrote it last.

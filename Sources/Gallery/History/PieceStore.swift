@@ -7,30 +7,19 @@ final class PieceStore: Sendable {
 
   private let folder: Folder
   private let path: String
-  /// Long pieces are compared with this many that were kept last before they are hashed, while they are no longer
-  /// than this together, in bytes.
-  private static let recentPieces = 4
-  private static let recentBytes = 32 << 20
 
   /// What this program knows of the store.
   private struct State {
     /// Pieces that are there, whole.
     var known: Set<ContentHash> = []
-    /// The pieces that were kept last, the newest first.
-    var recent: [(piece: ArraySlice<UInt8>, hash: ContentHash)] = []
+    /// The pieces that were kept last.
+    var recent = RecentHashes()
     /// The pieces that were kept since removing began; nil while nothing is removed.
     var keptMeanwhile: Set<ContentHash>?
 
-    mutating func remember(_ piece: ArraySlice<UInt8>, _ hash: ContentHash) {
-      recent.insert((piece, hash), at: 0)
-      while recent.count > recentPieces || recent.reduce(0, { $0 + $1.piece.count }) > recentBytes {
-        recent.removeLast()
-      }
-    }
-
     mutating func forget(_ hash: ContentHash) {
       known.remove(hash)
-      recent.removeAll { $0.hash == hash }
+      recent.forget(hash)
     }
   }
 
@@ -47,7 +36,7 @@ final class PieceStore: Sendable {
   /// - Returns: The hash by which they are found again.
   func keep(_ piece: ArraySlice<UInt8>) throws(FileProblem) -> ContentHash {
     let met = state.withLock { state -> ContentHash? in
-      guard let hash = state.recent.first(where: { areSame($0.piece, piece) })?.hash else { return nil }
+      guard let hash = state.recent.hash(of: piece) else { return nil }
       state.keptMeanwhile?.insert(hash)
       return hash
     }
@@ -68,7 +57,7 @@ final class PieceStore: Sendable {
     }
     state.withLock { state in
       state.known.insert(hash)
-      state.remember(piece, hash)
+      state.recent.remember(hash, of: piece)
     }
     return hash
   }

@@ -38,14 +38,10 @@ extension HTTPServer {
     // Whoever waits to be told to go on sends nothing of a body that is refused.
     let mostBytes = headers["Expect"] == nil ? limits.drainedBytes : limits.bodyBytes
     if length > mostBytes { return refuse(.bodyTooLarge(limit: limits.bodyBytes)) }
-    let reserved = min(length, limits.bodyBytes)
-    let isAdmitted = bodyBytes.withLock { bytes in
-      guard bytes + reserved <= limits.bodyBytesAtOnce else { return false }
-      bytes += reserved
-      return true
+    // Chunks do not say how much will come: room is made for them as they come.
+    guard headers.framing == .chunked || makeRoom(for: min(length, limits.bodyBytes), incoming) else {
+      return refuse(.tooManyConnections)
     }
-    guard isAdmitted else { return refuse(.tooManyConnections) }
-    incoming.reserved = reserved
     connections.receive(connection, incoming.request, length: length)
     if headers.isMultipartForm {
       guard let form = FormParser(contentType: headers["Content-Type"] ?? "", limit: limits.bodyBytes) else {
@@ -61,6 +57,17 @@ extension HTTPServer {
     return true
   }
 
+  /// Counts bytes of a body as being on their way; false where there would be too many.
+  private func makeRoom(for bytes: Int, _ incoming: IncomingRequest) -> Bool {
+    let isAdmitted = bodyBytes.withLock { all in
+      guard all + bytes <= configuration.limits.bodyBytesAtOnce else { return false }
+      all += bytes
+      return true
+    }
+    if isAdmitted { incoming.reserved += bytes }
+    return isAdmitted
+  }
+
   /// A piece of the body has arrived.
   ///
   /// - Returns: False where more came than is read at all, so that the connection is closed.
@@ -68,6 +75,8 @@ extension HTTPServer {
     incoming.received += data.count
     let limits = configuration.limits
     guard incoming.received <= limits.drainedBytes else { return false }
+    let missing = min(incoming.received, limits.bodyBytes) - incoming.reserved
+    if missing > 0, !makeRoom(for: missing, incoming) { incoming.body = .refused(.tooManyConnections) }
     switch incoming.body {
     case .none, .refused: break
     case .form(let parser): unsafe parser.feed(data)
