@@ -3,7 +3,7 @@ import { plainText } from './caption.js';
 import { DocumentFile } from './document-file.js';
 import { Draft } from './drafts.js';
 import { EditHistory } from './edit-history.js';
-import { FormState, parts } from './form-state.js';
+import { areStatesEqual, FormState, parts } from './form-state.js';
 import { GalleryServer } from './gallery-server.js';
 import { LivePicture } from './live-picture.js';
 import { PictureControl } from './picture-control.js';
@@ -114,4 +114,120 @@ class Editor {
     this.bar.mark(this.state.isChanged);
   }
 
+  /** Saves the form, or the document where no server is. */
+  async save() {
+    if (this.isSaving || !form.reportValidity()) return;
+    this.isSaving = true;
+    this.bar.say('waiting', words.saving);
+    const state = this.state.read();
+    let answer;
+    try {
+      answer = await this.backend.save(state, (share) => this.progress(share));
+    } catch (error) {
+      answer = { status: 'problem', message: error.message };
+    } finally {
+      this.isSaving = false;
+    }
+    this.finish(answer, state);
+  }
+
+  progress(share) {
+    if (this.state.file && share < 1) this.bar.say('waiting', words.sending.replace('{percent}', Math.round(share * 100)));
+    else this.bar.say('waiting', words.saving);
+  }
+
+  finish({ status, message, revision, page: next, field }, state) {
+    const native = (label) => ({ label: words[label], run: () => this.leave(() => form.submit()) });
+    switch (status) {
+      case 'saved': case 'unchanged':
+        if (revision) form.elements.revision.value = revision;
+        this.draft.clear();
+        // What was typed while it was on its way is not saved yet.
+        if (areStatesEqual(this.state.read(), state)) this.state.markSaved();
+        else this.state.saved = { ...state, picture: { kind: 'kept' } };
+        this.bar.say('done', message || words.savedFile);
+        this.bar.mark(this.state.isChanged);
+        break;
+      case 'merged': case 'created':
+        this.draft.clear();
+        this.leave(() => location.assign(new URL(next ?? './?done=merged', new URL('./', location))));
+        break;
+      case 'conflict': this.bar.say('problem', message, [native('seeBoth')]); break;
+      case 'signIn': case 'expired': this.bar.say('problem', message, [native('goOn')]); break;
+      case 'offline': this.bar.say('problem', words.offline, [{ label: words.again, run: () => this.save() }]); break;
+      case 'cancelled': this.bar.say('', ''); break;
+      default:
+        this.bar.say('problem', message || words.notSaved, message ? [] : [native('goOn')]);
+        if (field) form.elements[field]?.setAttribute('aria-invalid', 'true');
+    }
+  }
+
+  // Goes to another page without being asked about what is not saved: the page that comes has it.
+  leave(go) {
+    this.asks = false;
+    go();
+  }
+
+  /** Offers what was typed here before and never saved. */
+  async offerDraft() {
+    const draft = await this.draft.read();
+    if (!draft || areStatesEqual(draft.state, this.state.read())) return;
+    const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(draft.time);
+    const notice = document.createElement('p');
+    notice.className = 'notice notice-warning draft';
+    const button = (label, run) => {
+      const made = document.createElement('button');
+      Object.assign(made, { type: 'button', textContent: label });
+      made.addEventListener('click', () => {
+        notice.remove();
+        run();
+      });
+      return made;
+    };
+    notice.append(
+      `${words.draftFound.replace('{time}', when)} `,
+      button(words.draftTake, () => {
+        if (draft.revision) form.elements.revision.value = draft.revision;
+        this.state.write(draft.state);
+        this.changed('draft');
+      }),
+      ' ',
+      button(words.draftLeave, () => this.draft.clear()),
+    );
+    form.prepend(notice);
+  }
+
+  async glyphImage(run) {
+    const address = await this.backend.pictureAddress(run);
+    if (!address) return null;
+    const image = new Image();
+    image.src = address;
+    return image.decode().then(() => image, () => null);
+  }
 }
+
+// The style with every member, as the form says and the gallery where the form says nothing.
+const style = (fields) => {
+  const members = Object.fromEntries(Object.entries(data.style)
+    .map(([name, value]) => [name, fields[`style.${name}`]?.trim() || value]));
+  return {
+    ...members, size: members.size === 'auto' ? 'auto' : Number(members.size), outlineWidth: Number(members.outlineWidth),
+  };
+};
+
+// Where the picture is shown; a page for a new meme has no place for it yet.
+const stage = () => {
+  const found = document.querySelector('.preview .picture');
+  if (found) return found;
+  const preview = document.createElement('div');
+  preview.className = 'preview';
+  const figure = document.createElement('figure');
+  figure.className = 'picture';
+  preview.append(figure);
+  const editor = document.querySelector('.editor');
+  editor.classList.remove('editor-single');
+  editor.prepend(preview);
+  return figure;
+};
+
+if (form && words) new Editor().begin();

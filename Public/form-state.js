@@ -19,11 +19,13 @@ const others = [
 
 /** Reads the state of a form, and puts one into it; the captions are those of `fields`, rich fields by part. */
 export class FormState {
-  constructor(form, fields) {
+  /** `saved` has the captions of the document; a part of it is null where nobody knows its formatting. */
+  constructor(form, fields, saved) {
     this.form = form;
     this.fields = fields;
     this.file = null;
-    this.saved = this.read();
+    const shown = this.read();
+    this.saved = { ...shown, top: saved.top ?? shown.top, bottom: saved.bottom ?? shown.bottom };
   }
 
   read() {
