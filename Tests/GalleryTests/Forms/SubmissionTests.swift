@@ -43,7 +43,7 @@ struct SubmissionTests {
   @Test("a form posted unchanged changes nothing, whatever the document says", arguments: texts)
   func unchanged(text: String) throws {
     let meme = Self.meme(text)
-    let submission = Submission(Self.untouchedForm(of: meme), shown: meme)
+    let submission = Submission(Self.untouchedForm(of: meme), shown: meme, recognizer: NoGlyphs())
     #expect(submission.isEmpty, "\(submission.values)")
     let merge = try Merge(submission, into: meme, pictureChanged: { false })
     #expect(merge.meme == meme && merge.conflicts == [])
@@ -52,12 +52,12 @@ struct SubmissionTests {
   @Test("fields that do not come are no changes, and a chosen file replaces the picture")
   func missing() {
     let meme = Self.meme("x")
-    #expect(Submission(Form(), shown: meme).isEmpty)
+    #expect(Submission(Form(), shown: meme, recognizer: NoGlyphs()).isEmpty)
     let chosen = Form.Field(name: "image", fileName: "a.png", bytes: [1])
     let file = Form(fields: [chosen, .init(name: "removeImage", bytes: [])])
-    #expect(Submission(file, shown: meme).picture == .replace([1]))
+    #expect(Submission(file, shown: meme, recognizer: NoGlyphs()).picture == .replace([1]))
     let remove = Form(fields: [.init(name: "image", fileName: "", bytes: []), .init(name: "removeImage", bytes: [49])])
-    #expect(Submission(remove, shown: meme).picture == .remove)
+    #expect(Submission(remove, shown: meme, recognizer: NoGlyphs()).picture == .remove)
   }
 
   @Test(
@@ -68,7 +68,9 @@ struct SubmissionTests {
     ])
   func impossible(field: FormField, value: String) {
     let form = Form(fields: [.init(name: field.rawValue, bytes: Array(value.utf8))])
-    #expect(throws: SubmissionProblem(field: field, value: value)) { try Submission(form, shown: Meme()).meme() }
+    #expect(throws: SubmissionProblem(field: field, value: value)) {
+      try Submission(form, shown: Meme(), recognizer: NoGlyphs()).meme()
+    }
   }
 }
 
@@ -84,7 +86,8 @@ struct MergeTests {
     var current = shown
     current.bottom = Caption("theirs")
     current.style.color = .black
-    let submission = Submission(form([.topText: "mine", .title: "T", .tags: "x\ny"]), shown: shown)
+    let submission = Submission(
+      form([.topText: "mine", .title: "T", .tags: "x\ny"]), shown: shown, recognizer: NoGlyphs())
     let merge = try Merge(submission, into: current, pictureChanged: { true })
     #expect(merge.conflicts == [])
     #expect(merge.meme.top == Caption("mine") && merge.meme.bottom == Caption("theirs"))
@@ -102,9 +105,11 @@ struct MergeTests {
     let shown = Meme(top: Caption("a"), bottom: Caption("b"))
     var current = shown
     current.top = Caption("theirs")
-    let mine = try Merge(Submission(form([.topText: "mine"]), shown: shown), into: current, pictureChanged: { false })
+    let mine = try Merge(
+      Submission(form([.topText: "mine"]), shown: shown, recognizer: NoGlyphs()), into: current,
+      pictureChanged: { false })
     #expect(mine.conflicts == [.field(.topText)] && mine.meme.top == Caption("theirs"))
-    let same = Submission(form([.topText: "theirs"]), shown: shown)
+    let same = Submission(form([.topText: "theirs"]), shown: shown, recognizer: NoGlyphs())
     let equal = try Merge(same, into: current, pictureChanged: { false })
     #expect(equal.conflicts == [] && equal.meme == current)
   }
@@ -112,9 +117,11 @@ struct MergeTests {
   @Test("a picture that both changed is a conflict")
   func pictures() throws {
     let form = Form(fields: [.init(name: "image", fileName: "a.png", bytes: [1])])
-    let conflict = try Merge(Submission(form, shown: Meme()), into: Meme(), pictureChanged: { true })
+    let conflict = try Merge(
+      Submission(form, shown: Meme(), recognizer: NoGlyphs()), into: Meme(), pictureChanged: { true })
     #expect(conflict.conflicts == [.picture] && conflict.picture == .keep)
-    let alone = try Merge(Submission(form, shown: Meme()), into: Meme(), pictureChanged: { false })
+    let alone = try Merge(
+      Submission(form, shown: Meme(), recognizer: NoGlyphs()), into: Meme(), pictureChanged: { false })
     #expect(alone.picture == .replace([1]))
   }
 
@@ -123,7 +130,9 @@ struct MergeTests {
     let shown = Meme(top: Caption("words"), bottom: Caption(""))
     var current = shown
     current.top = Caption.of([formatted("words") { $0.bold = true }])
-    let merge = try Merge(Submission(form([.topText: "other"]), shown: shown), into: current, pictureChanged: { false })
+    let merge = try Merge(
+      Submission(form([.topText: "other"]), shown: shown, recognizer: NoGlyphs()), into: current,
+      pictureChanged: { false })
     #expect(merge.conflicts == [.field(.topText)])
   }
 }
