@@ -68,7 +68,9 @@ struct SubmissionTests {
     ])
   func impossible(field: FormField, value: String) {
     let form = Form(fields: [.init(name: field.rawValue, bytes: Array(value.utf8))])
-    #expect(throws: SubmissionProblem(field: field, value: value)) { try Submission(form, shown: Meme(), recognizer: NoGlyphs()).meme() }
+    #expect(throws: SubmissionProblem(field: field, value: value)) {
+      try Submission(form, shown: Meme(), recognizer: NoGlyphs()).meme()
+    }
   }
 }
 
@@ -84,7 +86,8 @@ struct MergeTests {
     var current = shown
     current.bottom = Caption("theirs")
     current.style.color = .black
-    let submission = Submission(form([.topText: "mine", .title: "T", .tags: "x\ny"]), shown: shown, recognizer: NoGlyphs())
+    let submission = Submission(
+      form([.topText: "mine", .title: "T", .tags: "x\ny"]), shown: shown, recognizer: NoGlyphs())
     let merge = try Merge(submission, into: current, pictureChanged: { true })
     #expect(merge.conflicts == [])
     #expect(merge.meme.top == Caption("mine") && merge.meme.bottom == Caption("theirs"))
@@ -102,7 +105,9 @@ struct MergeTests {
     let shown = Meme(top: Caption("a"), bottom: Caption("b"))
     var current = shown
     current.top = Caption("theirs")
-    let mine = try Merge(Submission(form([.topText: "mine"]), shown: shown, recognizer: NoGlyphs()), into: current, pictureChanged: { false })
+    let mine = try Merge(
+      Submission(form([.topText: "mine"]), shown: shown, recognizer: NoGlyphs()), into: current,
+      pictureChanged: { false })
     #expect(mine.conflicts == [.field(.topText)] && mine.meme.top == Caption("theirs"))
     let same = Submission(form([.topText: "theirs"]), shown: shown, recognizer: NoGlyphs())
     let equal = try Merge(same, into: current, pictureChanged: { false })
@@ -112,9 +117,11 @@ struct MergeTests {
   @Test("a picture that both changed is a conflict")
   func pictures() throws {
     let form = Form(fields: [.init(name: "image", fileName: "a.png", bytes: [1])])
-    let conflict = try Merge(Submission(form, shown: Meme(), recognizer: NoGlyphs()), into: Meme(), pictureChanged: { true })
+    let conflict = try Merge(
+      Submission(form, shown: Meme(), recognizer: NoGlyphs()), into: Meme(), pictureChanged: { true })
     #expect(conflict.conflicts == [.picture] && conflict.picture == .keep)
-    let alone = try Merge(Submission(form, shown: Meme(), recognizer: NoGlyphs()), into: Meme(), pictureChanged: { false })
+    let alone = try Merge(
+      Submission(form, shown: Meme(), recognizer: NoGlyphs()), into: Meme(), pictureChanged: { false })
     #expect(alone.picture == .replace([1]))
   }
 
@@ -123,7 +130,9 @@ struct MergeTests {
     let shown = Meme(top: Caption("words"), bottom: Caption(""))
     var current = shown
     current.top = Caption.of([formatted("words") { $0.bold = true }])
-    let merge = try Merge(Submission(form([.topText: "other"]), shown: shown, recognizer: NoGlyphs()), into: current, pictureChanged: { false })
+    let merge = try Merge(
+      Submission(form([.topText: "other"]), shown: shown, recognizer: NoGlyphs()), into: current,
+      pictureChanged: { false })
     #expect(merge.conflicts == [.field(.topText)])
   }
 }
