@@ -179,6 +179,18 @@
     }
   }
 
+  // A gallery of files is kept for when there is no network, where the browser allows that.
+  const manifest = query('link[rel="manifest"]');
+  if (manifest && isServed && navigator.serviceWorker) {
+    const keep = async () => {
+      await navigator.serviceWorker.register(new URL('service-worker.js', manifest.href));
+      const { active } = await navigator.serviceWorker.ready;
+      // What came before it was there.
+      active.postMessage([location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]);
+    };
+    addEventListener('load', () => { keep().catch(() => {}); });
+  }
+
   // Copy and share appear where the browser can.
   const absolute = (address) => new URL(address || '', location.href).href;
   const copyButton = query('[data-copy]');

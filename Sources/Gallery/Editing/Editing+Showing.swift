@@ -29,7 +29,7 @@ extension Editing {
       return Response.redirect(to: Route.manage(slug).href(from: route))
     case .trashed: return Response.redirect(to: Route.trash.href(from: route))
     case .typedImage, .newImage, .glyphs: throw Fault.methods("POST")
-    case .notFound: throw Fault.notFound
+    case .notFound, .manifest, .serviceWorker: throw Fault.notFound
     }
   }
 

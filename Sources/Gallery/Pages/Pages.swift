@@ -43,6 +43,8 @@ struct Pages: Sendable {
     }
     pages.append(Page(route: .new, fingerprint: fingerprint(of: .new)) { try newPage() })
     pages.append(Page(route: .notFound, fingerprint: fingerprint(of: .notFound)) { try notFoundPage() })
+    pages.append(Page(route: .manifest, fingerprint: fingerprint(of: .manifest)) { manifest() })
+    pages.append(Page(route: .serviceWorker, fingerprint: fingerprint(of: .serviceWorker)) { try serviceWorker() })
     return pages + lists(of: memes)
   }
 
@@ -106,6 +108,7 @@ struct Pages: Sendable {
       "home": link(.index(page: 1)), "new": link(.new), "feed": link(.feed), "memes": link(.memesJSON),
       "root": .string(String(href(of: .memesJSON, on: head).dropLast(Route.memesJSON.path.count))),
       "style": asset("style.css"), "script": asset("gallery.js"), "icon": asset("icon.svg"),
+      "touchIcon": asset("icon-192.png"), "manifest": context.server == nil ? link(.manifest) : .null,
       "editorStyle": head.hasEditor ? asset("editor.css") : .null,
       "editorScript": head.hasEditor ? asset("editor.js") : .null,
       "isEditable": .bool(context.isEditable), "isIndex": false, "isServed": .bool(context.server != nil),

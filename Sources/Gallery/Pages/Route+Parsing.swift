@@ -12,7 +12,7 @@ extension Route {
   }
 
   private init?(file: String) {
-    let known: [Route] = [.index(page: 1), .memesJSON, .feed, .sitemap, .notFound]
+    let known: [Route] = [.index(page: 1), .memesJSON, .feed, .sitemap, .notFound, .manifest, .serviceWorker]
     guard let route = known.first(where: { $0.path.hasBytes(of: file) }) else { return nil }
     self = route
   }

@@ -24,6 +24,10 @@ enum Route: Hashable, Sendable {
   case sitemap
   /// What is shown where nothing is.
   case notFound
+  /// What the gallery is as an app that can be installed.
+  case manifest
+  /// The script that keeps pages for when there is no network.
+  case serviceWorker
 
   // What a server has beside that.
 
@@ -73,6 +77,8 @@ enum Route: Hashable, Sendable {
     case .feed: "feed.xml"
     case .sitemap: "sitemap.xml"
     case .notFound: "404.html"
+    case .manifest: "manifest.webmanifest"
+    case .serviceWorker: "service-worker.js"
     case .manage(let slug): "m/\(slug.text)/manage/index.html"
     case .duplicate(let slug): "m/\(slug.text)/duplicate/index.html"
     case .rename(let slug): "m/\(slug.text)/rename/index.html"
