@@ -2,7 +2,7 @@
 import { plainText } from './caption.js';
 import { DocumentFile } from './document-file.js';
 import { Draft } from './drafts.js';
-import { EditHistory } from './edit-history.js';
+import { EditHistory, takeOverUndo } from './edit-history.js';
 import { areStatesEqual, FormState, parts } from './form-state.js';
 import { GalleryServer } from './gallery-server.js';
 import { LivePicture } from './live-picture.js';
@@ -35,7 +35,7 @@ class Editor {
     for (const { part, text } of parts) {
       this.fields[part] = new RichField(form.elements[text], {
         words, pictureAddress: (run) => backend.pictureAddress(run), makeGlyph: (...picture) => backend.makeGlyph(...picture),
-        onChange: (kind) => this.changed(`${part} ${kind}`),
+        onChange: (kind) => this.changed(kind && part), onMessage: (message) => this.bar.say('problem', message),
       });
       this.fields[part].caption = shown[part];
     }
@@ -45,7 +45,7 @@ class Editor {
       words, limit: data.largestUpload,
       onPicture: (picture) => {
         this.state.setPicture(picture ?? this.history.state.picture);
-        if (picture) this.changed('picture');
+        if (picture) this.changed(null);
       },
       onMessage: (...message) => this.bar.say(...message),
     });
@@ -68,14 +68,15 @@ class Editor {
 
   listen() {
     form.addEventListener('input', (event) => {
-      if (event.target.name?.startsWith('style.') || event.target.form === form) this.changed(event.target.name);
+      // Rich fields tell by themselves.
+      if (event.target.name && event.target.type !== 'file') this.changed(event.target.name);
     });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.save();
     });
     document.addEventListener('keydown', (event) => this.key(event));
-    this.history.takeOver(document, () => this.go(this.history.undo()), () => this.go(this.history.redo()));
+    takeOverUndo(document, () => this.go(this.history.undo()), () => this.go(this.history.redo()));
     addEventListener('beforeunload', (event) => { if (this.asks && this.state.isChanged) event.preventDefault(); });
     addEventListener('pagehide', () => this.draft.flush());
     this.asks = true;
@@ -189,7 +190,7 @@ class Editor {
       button(words.draftTake, () => {
         if (draft.revision) form.elements.revision.value = draft.revision;
         this.state.write(draft.state);
-        this.changed('draft');
+        this.changed(null);
       }),
       ' ',
       button(words.draftLeave, () => this.draft.clear()),

@@ -1,5 +1,6 @@
 // The picture with its captions while somebody types: a canvas at once, the server's own drawing a moment later.
-import { drawMeme, layoutMeme } from './caption-canvas.js';
+import { drawMeme } from './caption-canvas.js';
+import { layoutMeme } from './caption-layout.js';
 
 const pause = 120;
 
@@ -46,17 +47,24 @@ export class LivePicture {
     const { state } = this;
     const base = await this.base(state.picture);
     if (state !== this.state) return;
-    const size = base ?? { width: this.width, height: Math.round(this.width * 0.75) };
+    const size = base ?? { width: this.width, height: Math.round(this.width / 1.5) };
     const scale = Math.min(1, this.width / size.width);
     const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
-    const layout = layoutMeme({ width, height, hasPicture: !!base, style: this.style(state), top: state.top, bottom: state.bottom });
-    if (this.canvas.width !== width || this.canvas.height !== height) Object.assign(this.canvas, { width, height });
-    this.box.style.setProperty('--r', width / height);
     const images = await this.glyphImages(state);
     if (state !== this.state) return;
-    drawMeme(this.canvas.getContext('2d'), layout, { picture: base, glyphImages: images });
+    const withShape = (runs) => runs.map((run) => {
+      const image = images.get(run.glyph ?? run.picture);
+      return image ? { ...run, aspectRatio: image.naturalWidth / image.naturalHeight } : run;
+    });
+    const layout = layoutMeme({
+      width, height, style: this.style(state), top: withShape(state.top), bottom: withShape(state.bottom),
+      language: document.documentElement.lang,
+    });
+    if (this.canvas.width !== width || this.canvas.height !== height) Object.assign(this.canvas, { width, height });
+    this.box.style.setProperty('--r', width / height);
+    drawMeme(this.canvas.getContext('2d'), layout, base, images);
     this.canvas.hidden = false;
-    this.place(layout, width, height);
+    this.place(layout);
     if (!this.box.isConnected) this.stage.replaceChildren(this.box);
   }
 
@@ -76,14 +84,15 @@ export class LivePicture {
   }
 
   // The buttons lie over the captions, or where these would be.
-  place(layout, width, height) {
+  place({ boxes, space }) {
     for (const [part, button] of Object.entries(this.buttons)) {
-      const box = layout[part]?.box ?? { x: 0, y: part === 'top' ? 0 : height * 0.75, width, height: height * 0.25 };
-      button.style.insetInlineStart = 'auto';
-      button.style.left = `${(box.x / width) * 100}%`;
-      button.style.top = `${(box.y / height) * 100}%`;
-      button.style.width = `${(box.width / width) * 100}%`;
-      button.style.height = `${(box.height / height) * 100}%`;
+      const box = boxes[part]
+        ?? { left: 0, right: 1200, top: part === 'top' ? 0 : space.height * 0.75, bottom: part === 'top' ? space.height * 0.25 : space.height };
+      const share = (length, whole) => `${(length / whole) * 100}%`;
+      Object.assign(button.style, {
+        left: share(box.left, 1200), top: share(box.top, space.height), width: share(box.right - box.left, 1200),
+        height: share(box.bottom - box.top, space.height),
+      });
     }
   }
 

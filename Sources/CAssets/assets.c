@@ -90,6 +90,18 @@ static const unsigned char public_base64_js[] = {
 static const unsigned char public_byte_writer_js[] = {
 #embed "../../Public/byte-writer.js"
 };
+static const unsigned char public_caption_canvas_js[] = {
+#embed "../../Public/caption-canvas.js"
+};
+static const unsigned char public_caption_layout_js[] = {
+#embed "../../Public/caption-layout.js"
+};
+static const unsigned char public_caption_text_js[] = {
+#embed "../../Public/caption-text.js"
+};
+static const unsigned char public_caption_toolbar_js[] = {
+#embed "../../Public/caption-toolbar.js"
+};
 static const unsigned char public_caption_js[] = {
 #embed "../../Public/caption.js"
 };
@@ -101,6 +113,9 @@ static const unsigned char public_document_file_js[] = {
 };
 static const unsigned char public_drafts_js[] = {
 #embed "../../Public/drafts.js"
+};
+static const unsigned char public_edit_history_js[] = {
+#embed "../../Public/edit-history.js"
 };
 static const unsigned char public_editor_js[] = {
 #embed "../../Public/editor.js"
@@ -144,11 +159,17 @@ static const unsigned char public_live_picture_js[] = {
 static const unsigned char public_meme_document_js[] = {
 #embed "../../Public/meme-document.js"
 };
+static const unsigned char public_pasted_html_js[] = {
+#embed "../../Public/pasted-html.js"
+};
 static const unsigned char public_picture_control_js[] = {
 #embed "../../Public/picture-control.js"
 };
 static const unsigned char public_picture_file_js[] = {
 #embed "../../Public/picture-file.js"
+};
+static const unsigned char public_rich_field_js[] = {
+#embed "../../Public/rich-field.js"
 };
 static const unsigned char public_rich_text_js[] = {
 #embed "../../Public/rich-text.js"
@@ -207,10 +228,15 @@ static const struct embedded_file files[] = {
   EMBEDDED("Templates/words.zh-Hans.json", templates_words_zh_hans_json),
   EMBEDDED("Public/base64.js", public_base64_js),
   EMBEDDED("Public/byte-writer.js", public_byte_writer_js),
+  EMBEDDED("Public/caption-canvas.js", public_caption_canvas_js),
+  EMBEDDED("Public/caption-layout.js", public_caption_layout_js),
+  EMBEDDED("Public/caption-text.js", public_caption_text_js),
+  EMBEDDED("Public/caption-toolbar.js", public_caption_toolbar_js),
   EMBEDDED("Public/caption.js", public_caption_js),
   EMBEDDED("Public/code-pages.js", public_code_pages_js),
   EMBEDDED("Public/document-file.js", public_document_file_js),
   EMBEDDED("Public/drafts.js", public_drafts_js),
+  EMBEDDED("Public/edit-history.js", public_edit_history_js),
   EMBEDDED("Public/editor.js", public_editor_js),
   EMBEDDED("Public/file-names.js", public_file_names_js),
   EMBEDDED("Public/flat-rtfd.js", public_flat_rtfd_js),
@@ -225,8 +251,10 @@ static const struct embedded_file files[] = {
   EMBEDDED("Public/json-members.js", public_json_members_js),
   EMBEDDED("Public/live-picture.js", public_live_picture_js),
   EMBEDDED("Public/meme-document.js", public_meme_document_js),
+  EMBEDDED("Public/pasted-html.js", public_pasted_html_js),
   EMBEDDED("Public/picture-control.js", public_picture_control_js),
   EMBEDDED("Public/picture-file.js", public_picture_file_js),
+  EMBEDDED("Public/rich-field.js", public_rich_field_js),
   EMBEDDED("Public/rich-text.js", public_rich_text_js),
   EMBEDDED("Public/rtf-defaults.js", public_rtf_defaults_js),
   EMBEDDED("Public/rtf-reader.js", public_rtf_reader_js),
