@@ -120,7 +120,7 @@ export class GalleryServer {
   }
 
   /** Saves the form; resolves with what the server says, or with `offline` where it says nothing. */
-  async save(onProgress) {
+  async save(state, onProgress) {
     const { form } = this;
     let answer;
     try {
