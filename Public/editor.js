@@ -13,8 +13,8 @@ import { SaveBar } from './save-bar.js';
 const template = document.querySelector('#editor-form');
 const page = template?.content ?? document;
 const form = page.querySelector('#form');
-const data = JSON.parse(page.querySelector('#editor-data').textContent);
-const { words } = data;
+let data;
+let words;
 
 /** The editor of the page's form. */
 class Editor {
@@ -41,7 +41,7 @@ class Editor {
     }
     this.state = new FormState(form, this.fields, saved);
     this.history = new EditHistory(this.state.read());
-    this.pictures = new PictureControl(form, document.querySelector('.preview, .work'), {
+    this.pictures = new PictureControl(form, document.querySelector('.preview, .work, .third'), {
       words, limit: data.largestUpload,
       onPicture: (picture) => {
         this.state.setPicture(picture ?? this.history.state.picture);
@@ -49,7 +49,8 @@ class Editor {
       },
       onMessage: (...message) => this.bar.say(...message),
     });
-    this.live = new LivePicture(stage(), {
+    const place = stage();
+    this.live = place && new LivePicture(place, {
       width: data.width, words, source: backend, style: ({ fields }) => style(fields),
       glyphImage: (run) => this.glyphImage(run), onPick: (part) => this.fields[part].focus(),
     });
@@ -111,7 +112,7 @@ class Editor {
 
   show(state = this.state.read()) {
     const { fields, top, bottom } = state;
-    this.live.show(state, fields.description || [top, bottom].map(plainText).filter(Boolean).join(' / '));
+    this.live?.show(state, fields.description || [top, bottom].map(plainText).filter(Boolean).join(' / '));
     this.bar.mark(this.state.isChanged);
   }
 
@@ -216,19 +217,26 @@ const style = (fields) => {
   };
 };
 
-// Where the picture is shown; a page for a new meme has no place for it yet.
+// Where the picture is shown: a page for a new meme has no place for it yet, and one with two versions shows these.
 const stage = () => {
   const found = document.querySelector('.preview .picture');
   if (found) return found;
+  const editor = document.querySelector('.editor');
+  if (!editor) return null;
   const preview = document.createElement('div');
   preview.className = 'preview';
   const figure = document.createElement('figure');
   figure.className = 'picture';
   preview.append(figure);
-  const editor = document.querySelector('.editor');
   editor.classList.remove('editor-single');
   editor.prepend(preview);
   return figure;
 };
 
-if (form && words) new Editor().begin();
+if (form) {
+  data = JSON.parse(page.querySelector('#editor-data').textContent);
+  const settings = await fetch(data.settings, { cache: 'no-cache' });
+  data = { ...data, ...await settings.json() };
+  words = data.words;
+  await new Editor().begin();
+}

@@ -117,6 +117,9 @@ static const unsigned char public_drafts_js[] = {
 static const unsigned char public_edit_history_js[] = {
 #embed "../../Public/edit-history.js"
 };
+static const unsigned char public_editor_css[] = {
+#embed "../../Public/editor.css"
+};
 static const unsigned char public_editor_js[] = {
 #embed "../../Public/editor.js"
 };
@@ -237,6 +240,7 @@ static const struct embedded_file files[] = {
   EMBEDDED("Public/document-file.js", public_document_file_js),
   EMBEDDED("Public/drafts.js", public_drafts_js),
   EMBEDDED("Public/edit-history.js", public_edit_history_js),
+  EMBEDDED("Public/editor.css", public_editor_css),
   EMBEDDED("Public/editor.js", public_editor_js),
   EMBEDDED("Public/file-names.js", public_file_names_js),
   EMBEDDED("Public/flat-rtfd.js", public_flat_rtfd_js),

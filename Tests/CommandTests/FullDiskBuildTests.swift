@@ -75,9 +75,9 @@ struct FullDiskBuildTests {
 
   @Test("a disk without room for a file stops the build in words, the site holds together, and the next one is whole")
   func space() throws {
-    let fill = #"rm -f disk/fill; head -c 4m /dev/zero >disk/fill 2>/dev/null; truncate -s -${step}k disk/fill"#
+    let fill = #"rm -f disk/fill; head -c 8m /dev/zero >disk/fill 2>/dev/null; truncate -s -${step}k disk/fill"#
     let steps = [0, 4, 8, 12, 20, 32, 48, 64, 96, 128, 160, 192, 224, 256, 280, 300, 320, 1000]
-    let (failed, _) = try build("size=2m", steps: steps, fill: fill, free: "rm disk/fill")
+    let (failed, _) = try build("size=4m", steps: steps, fill: fill, free: "rm disk/fill")
     #expect(failed > 8 && failed < steps.count)
   }
 

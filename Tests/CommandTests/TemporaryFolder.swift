@@ -61,6 +61,12 @@ extension TemporaryFolder {
     try write(#"{"topText":"\#(top)","bottomText":"\#(bottom)"}"#, to: name)
   }
 
+  /// The files of the site of ``gallery(settings:)``: those of the memes and lists, and one for each of `Public/`.
+  static let siteFiles: Int = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Public").path
+    return 20 + ((try? FileManager.default.contentsOfDirectory(atPath: folder).count) ?? 0)
+  }()
+
   /// A gallery of small documents whose previews cost little: `a.meme`, `b.meme`, `c.meme`.
   static func gallery(settings: String = #"{"widths":[32]}"#) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()

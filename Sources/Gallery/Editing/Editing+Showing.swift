@@ -11,7 +11,7 @@ extension Editing {
       return try await image(route, slug, width: width, suffix, exchange)
     case .glyph(_, let suffix): return try await glyph(route, suffix, exchange)
     case .document(let slug): return try await download(slug, exchange)
-    case .index, .meme, .memesJSON, .feed, .sitemap, .folder:
+    case .index, .meme, .memesJSON, .feed, .sitemap, .folder, .editorSettings:
       let bytes = try render(route, gallery)
       let entity = Entity(bytes, type: MediaType.of(route.path), caching: .revalidate)
       return answer(exchange, entity, keptAt: number)
@@ -50,6 +50,7 @@ extension Editing {
     case .folder(let path):
       guard path.isEmpty || snapshot.folders.contains(where: { $0.hasBytes(of: path) }) else { throw Fault.notFound }
       return try pages.folderPage(path, of: snapshot.memes)
+    case .editorSettings: return pages.editorSettings()
     case .memesJSON: return MemesJSON.bytes(of: snapshot.memes)
     case .feed: return Feed(context: pages.context).bytes(of: snapshot.memes)
     case .sitemap:

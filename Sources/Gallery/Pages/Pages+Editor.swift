@@ -3,14 +3,9 @@ extension Pages {
   /// The texts of the interface that the script shows have names that begin so.
   private static let wordsPrefix = "editor."
 
-  /// The data of a form's page.
-  ///
-  /// - Parameters:
-  ///   - meme: The document whose form it is; nil where it is that of a new one.
-  ///   - route: The page.
-  /// - Returns: A JSON object, fit to stand in a `<script>` element: `words`, the gallery's `style` with every member,
-  ///   the `width` in pixels at which memes are drawn, and the addresses of what the script asks for.
-  func editorData(of meme: PublishedMeme?, on route: Route) -> MustacheValue {
+  /// What is the same for all memes: `words`, the gallery's `style` with every member, and the `width` in pixels at which
+  /// memes are drawn.
+  func editorSettings() -> [UInt8] {
     let style = context.settings.style.applied(to: .classic)
     let fields = StyleFields(style)
     var members: [(String, String)] = [
@@ -28,7 +23,19 @@ extension Pages {
       ("width", "\(context.settings.widths.max() ?? 1200)"),
     ]
     if let limit = context.largestUpload { members.append(("largestUpload", "\(limit)")) }
+    return Array("\(Self.object(members))\n".utf8)
+  }
+
+  /// The data of a form's page.
+  ///
+  /// - Parameters:
+  ///   - meme: The document whose form it is; nil where it is that of a new one.
+  ///   - route: The page.
+  /// - Returns: A JSON object, fit to stand in a `<script>` element: the addresses of ``editorSettings()`` as `settings`,
+  ///   and of what the script asks for.
+  func editorData(of meme: PublishedMeme?, on route: Route) -> MustacheValue {
     let link = { (target: Route) in Escaping.jsonString(target.href(from: route)) }
+    var members: [(String, String)] = [("settings", link(.editorSettings))]
     if let meme {
       members.append(("document", link(.document(meme.slug))))
       members.append(("fileName", Escaping.jsonString("\(meme.slug.text).\(MemeID.fileExtension)")))

@@ -43,6 +43,8 @@ struct Pages: Sendable {
     }
     pages.append(Page(route: .new, fingerprint: fingerprint(of: .new)) { try newPage() })
     pages.append(Page(route: .notFound, fingerprint: fingerprint(of: .notFound)) { try notFoundPage() })
+    let settings = Page(route: .editorSettings, fingerprint: fingerprint(of: .editorSettings)) { editorSettings() }
+    pages.append(settings)
     pages.append(Page(route: .manifest, fingerprint: fingerprint(of: .manifest)) { manifest() })
     pages.append(Page(route: .serviceWorker, fingerprint: fingerprint(of: .serviceWorker)) { try serviceWorker() })
     return pages + lists(of: memes)

@@ -12,7 +12,9 @@ extension Route {
   }
 
   private init?(file: String) {
-    let known: [Route] = [.index(page: 1), .memesJSON, .feed, .sitemap, .notFound, .manifest, .serviceWorker]
+    let known: [Route] = [
+      .index(page: 1), .memesJSON, .feed, .sitemap, .notFound, .manifest, .serviceWorker, .editorSettings,
+    ]
     guard let route = known.first(where: { $0.path.hasBytes(of: file) }) else { return nil }
     self = route
   }

@@ -28,6 +28,8 @@ enum Route: Hashable, Sendable {
   case manifest
   /// The script that keeps pages for when there is no network.
   case serviceWorker
+  /// What the editor's script has to know of the gallery, as JSON.
+  case editorSettings
 
   // What a server has beside that.
 
@@ -79,6 +81,7 @@ enum Route: Hashable, Sendable {
     case .notFound: "404.html"
     case .manifest: "manifest.webmanifest"
     case .serviceWorker: "service-worker.js"
+    case .editorSettings: "editor.json"
     case .manage(let slug): "m/\(slug.text)/manage/index.html"
     case .duplicate(let slug): "m/\(slug.text)/duplicate/index.html"
     case .rename(let slug): "m/\(slug.text)/rename/index.html"

@@ -54,7 +54,7 @@ struct SitePlan: Sendable {
     init(_ route: Route) {
       switch route {
       case .index: self = .index
-      case .memesJSON, .feed, .sitemap, .manifest, .serviceWorker: self = .list
+      case .memesJSON, .feed, .sitemap, .manifest, .serviceWorker, .editorSettings: self = .list
       default: self = .page
       }
     }

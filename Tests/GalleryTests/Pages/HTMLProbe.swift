@@ -24,6 +24,18 @@ struct HTMLProbe {
     }
   }
 
+  /// What a page shows without scripts: templates are for these alone.
+  var withoutTemplates: HTMLProbe {
+    var probe = self
+    var depth = 0
+    probe.tags = tags.filter { tag in
+      if tag.name == "template" { depth += 1 }
+      if tag.name == "/template" { depth -= 1 }
+      return depth == 0
+    }
+    return probe
+  }
+
   func all(_ name: String) -> [Tag] { tags.filter { $0.name == name } }
   func first(_ name: String, where attribute: String, is value: String) -> Tag? {
     tags.first { $0.name == name && $0[attribute] == value }
