@@ -8,13 +8,25 @@
 //   its file, `description` a string or null, `png` an address at which browsers find a picture of it, or null;
 // - `picture` is `{name, contents, width, height}`: an ordinary attachment, `contents` its bytes, sizes in twips or null.
 
+import { haveSameBytes } from './bytes.js';
+
+/** The size, in half points, that stands for the caption's own. */
+export const ownSize = 48;
+
+/** The largest size that readers of RTF take, in half points. */
+const largestSize = 3276;
+
 /** The character that stands for a picture. */
 export const placeholder = '\uFFFC';
 
 const formats = ['bold', 'italic', 'underline', 'strike', 'fontFamily', 'fontSize', 'color'];
 
 /** The formatting of a run, without its text and its picture. */
-export const formatting = (run) => Object.fromEntries(formats.filter((name) => run[name]).map((name) => [name, run[name]]));
+export function formatting(run) {
+  const format = Object.fromEntries(formats.filter((name) => run[name]).map((name) => [name, run[name]]));
+  if (format.fontSize) format.fontSize = Math.min(Math.max(Math.round(format.fontSize), 1), largestSize);
+  return format;
+}
 
 /** Whether two runs have the same formatting. */
 export const hasSameFormatting = (run, other) => formats.every((name) => (run[name] || null) === (other[name] || null));
@@ -42,8 +54,9 @@ export function canonical(runs) {
     const text = source.replace(/\r\n|[\r\v\f\x85\u2028\u2029]/g, '\n').toWellFormed();
     const last = result.at(-1);
     if (!text) continue;
-    if (last && !last.glyph && !last.picture && hasSameFormatting(last, run)) last.text += text;
-    else result.push({ text, ...formatting(run) });
+    const format = formatting(run);
+    if (last && !last.glyph && !last.picture && hasSameFormatting(last, format)) last.text += text;
+    else result.push({ text, ...format });
   }
   return result;
 }
@@ -56,9 +69,6 @@ export const shownText = (runs) => runs.map((run) => run.text).join('');
 
 /** Whether the words say everything: there is neither formatting nor a picture. */
 export const isPlain = (runs) => runs.every((run) => !run.glyph && !run.picture && hasSameFormatting(run, {}));
-
-const haveSameBytes = (bytes, other) =>
-  bytes === other || (bytes.length === other.length && bytes.every((byte, index) => byte === other[index]));
 
 /** Whether two captions are the same: text, formatting and pictures. */
 export const areEqual = (runs, others) => runs.length === others.length && runs.every((run, index) => {
