@@ -494,7 +494,7 @@ export function readRTF(bytes, fileOf, glyphOf) {
 
   const [head] = /^(?:\xEF\xBB\xBF)?[\t-\r ]*\{[\r\n]*\\u?rtf(?![A-Za-z])(?:-?\d+)? ?/.exec(source) ?? fail('not-rtf', 0);
   place = head.length;
-  outer.push(state);
+  outer.push({ ...state });
   // What follows the last brace is no part of the document: some programs fill up with zeros.
   while (outer.length) {
     if (!takeToken()) fail('unclosed', source.length);

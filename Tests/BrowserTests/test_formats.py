@@ -73,7 +73,7 @@ def test_a_caption_is_read_from_rtf_and_rtfd_as_the_program_reads_it(visit, modu
           ? null : [text(decode(bytes)), code, expected, found, runs && said(live(runs))];
       }).filter((result) => result);
     """, table("rich-text-reading"))
-    assert wrong == []
+    assert wrong == [], json.dumps(wrong[:4], ensure_ascii=False, indent=1)
 
 
 def test_a_caption_is_written_as_the_bytes_that_the_program_writes(visit, modules):
@@ -83,7 +83,7 @@ def test_a_caption_is_written_as_the_bytes_that_the_program_writes(visit, module
         return found[0] === flatRTFD && found[1] === rtf ? null : [text(decode(found[0])), text(decode(flatRTFD)), text(decode(found[1])), text(decode(rtf))];
       }).filter((result) => result);
     """, table("rich-text-writing"))
-    assert wrong == []
+    assert wrong == [], json.dumps(wrong[:4], ensure_ascii=False, indent=1)
 
 
 STYLE = """
@@ -110,7 +110,7 @@ def test_documents_say_what_the_program_reads_in_them(visit, modules):
         return areSame ? null : [text(decode(bytes)), one, other];
       }).filter((result) => result);
     """, table("document-reading"))
-    assert wrong == []
+    assert wrong == [], json.dumps(wrong[:4], ensure_ascii=False, indent=1)
 
 
 def test_edits_of_documents_become_the_bytes_that_the_program_writes(visit, modules):
@@ -125,4 +125,4 @@ def test_edits_of_documents_become_the_bytes_that_the_program_writes(visit, modu
         return (found && encode(found)) === after || (!after && code) ? null : [text(decode(before)), JSON.stringify(edit), code, found && text(found), after && text(decode(after))];
       }).filter((result) => result);
     """, table("document-editing"))
-    assert wrong == []
+    assert wrong == [], json.dumps(wrong[:4], ensure_ascii=False, indent=1)
