@@ -81,14 +81,62 @@ static const unsigned char templates_words_en_json[] = {
 static const unsigned char templates_words_zh_hans_json[] = {
 #embed "../../Templates/words.zh-Hans.json"
 };
+static const unsigned char public_base64_js[] = {
+#embed "../../Public/base64.js"
+};
+static const unsigned char public_bytes_js[] = {
+#embed "../../Public/bytes.js"
+};
 static const unsigned char public_caption_js[] = {
 #embed "../../Public/caption.js"
+};
+static const unsigned char public_code_pages_js[] = {
+#embed "../../Public/code-pages.js"
+};
+static const unsigned char public_flat_rtfd_js[] = {
+#embed "../../Public/flat-rtfd.js"
+};
+static const unsigned char public_format_problem_js[] = {
+#embed "../../Public/format-problem.js"
 };
 static const unsigned char public_gallery_js[] = {
 #embed "../../Public/gallery.js"
 };
+static const unsigned char public_glyph_file_js[] = {
+#embed "../../Public/glyph-file.js"
+};
 static const unsigned char public_icon_svg[] = {
 #embed "../../Public/icon.svg"
+};
+static const unsigned char public_json_members_js[] = {
+#embed "../../Public/json-members.js"
+};
+static const unsigned char public_member_reader_js[] = {
+#embed "../../Public/member-reader.js"
+};
+static const unsigned char public_meme_document_js[] = {
+#embed "../../Public/meme-document.js"
+};
+static const unsigned char public_meme_style_js[] = {
+#embed "../../Public/meme-style.js"
+};
+static const unsigned char public_rich_text_js[] = {
+#embed "../../Public/rich-text.js"
+};
+static const unsigned char public_rtf_defaults_js[] = {
+#embed "../../Public/rtf-defaults.js"
+};
+static const unsigned char public_rtf_files_js[] = {
+#embed "../../Public/rtf-files.js"
+};
+static const unsigned char public_rtf_reader_js[] = {
+#embed "../../Public/rtf-reader.js"
+};
+static const unsigned char public_rtf_words_js[] = {
+#embed "../../Public/rtf-words.js"
+};
+static const unsigned char public_rtf_writer_js[] = {
+#embed "../../Public/rtf-writer.js"
 };
 static const unsigned char public_style_css[] = {
 #embed "../../Public/style.css"
@@ -123,9 +171,25 @@ static const struct embedded_file files[] = {
   EMBEDDED("Templates/version.mustache", templates_version_mustache),
   EMBEDDED("Templates/words.en.json", templates_words_en_json),
   EMBEDDED("Templates/words.zh-Hans.json", templates_words_zh_hans_json),
+  EMBEDDED("Public/base64.js", public_base64_js),
+  EMBEDDED("Public/bytes.js", public_bytes_js),
   EMBEDDED("Public/caption.js", public_caption_js),
+  EMBEDDED("Public/code-pages.js", public_code_pages_js),
+  EMBEDDED("Public/flat-rtfd.js", public_flat_rtfd_js),
+  EMBEDDED("Public/format-problem.js", public_format_problem_js),
   EMBEDDED("Public/gallery.js", public_gallery_js),
+  EMBEDDED("Public/glyph-file.js", public_glyph_file_js),
   EMBEDDED("Public/icon.svg", public_icon_svg),
+  EMBEDDED("Public/json-members.js", public_json_members_js),
+  EMBEDDED("Public/member-reader.js", public_member_reader_js),
+  EMBEDDED("Public/meme-document.js", public_meme_document_js),
+  EMBEDDED("Public/meme-style.js", public_meme_style_js),
+  EMBEDDED("Public/rich-text.js", public_rich_text_js),
+  EMBEDDED("Public/rtf-defaults.js", public_rtf_defaults_js),
+  EMBEDDED("Public/rtf-files.js", public_rtf_files_js),
+  EMBEDDED("Public/rtf-reader.js", public_rtf_reader_js),
+  EMBEDDED("Public/rtf-words.js", public_rtf_words_js),
+  EMBEDDED("Public/rtf-writer.js", public_rtf_writer_js),
   EMBEDDED("Public/style.css", public_style_css),
 };
 

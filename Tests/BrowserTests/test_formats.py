@@ -251,3 +251,89 @@ def test_no_number_in_a_heic_file_leads_beyond_it(visit, modules):
       return glyphOf(whole).identifier;
     """, base64.b64encode(whole).decode())
     assert result == "ID-1"
+
+
+@pytest.mark.parametrize("text, code, place", [
+    ("", "empty", None), (" \n", "empty", None), ("MEME version 5\n", "motif-file", None), ("GIF89a", "picture-file", None),
+    ("<!doctype html>", "other-file", None), ("hello", "not-json", [1, 1]), ("[1]", "not-an-object", None),
+    ('{"level":3}', "other-json", None), ('{"topText":"a"}', "missing-text", None),
+    ('{"topText":"a",\n"é😀":x}', "not-json", [2, 6]), ('{"topText":"a","bottomText":"b","title":[]}', "wrong-type", [1, 41]),
+    ('{"topText":"a","bottomText":"b","created":"then"}', "wrong-value", [1, 43]),
+    ('{"topText":"a","bottomText":"b","style":{"size":0.9}}', "wrong-value", [1, 49]),
+    ('{"topText":"a","bottomText":"b","x":' + "[" * 600 + "]" * 600 + "}", "too-deep", [1, 548]),
+    ('{"topText":"a","bottomText":"\\ud83d"}', "not-json", [1, 29]),
+    ('{"topText":"a","bottomText":"b"', "not-json", [1, 32]),
+])
+def test_what_is_no_document_is_refused_with_a_code_and_a_place(visit, modules, text, code, place):
+    found = run(visit(), modules, """
+      try {
+        readDocument(bytesOf(argument));
+      } catch ({ code, place }) {
+        return [code, place && [place.line, place.column]];
+      }
+      return null;
+    """, text)
+    assert found == [code, place]
+
+
+def test_what_stands_beside_an_edit_is_never_damaged(visit, modules):
+    found = run(visit(), modules, """
+      const document = '\\uFEFF{\\n  "other": [1.50, "\\\\/", {}],\\n  "topText": "a",\\n  "bottomText": "b",\\n'
+        + '  "imageData": "?",\\n  "topRichText": "e1xydGY="\\n}\\n';
+      const { meme, warnings } = readDocument(bytesOf(document));
+      const same = editDocument(bytesOf(document), { top: 'a', title: null, tags: [] }, new Date());
+      const changed = text(editDocument(bytesOf(document), { bottom: 'ü' }, new Date(0)));
+      return [warnings.map(({ code, member }) => `${code} ${member}`), meme.picture, text(same) === document.slice(1),
+        changed === document.slice(1).replace('"b"', '"ü"').replace('="\\n', '=",\\n  "modified": "1970-01-01T00:00:00Z"\\n')];
+    """)
+    assert found == [["unclosed topRichText", "picture-not-base64 imageData"], None, True, True]
+
+
+def test_hostile_input_of_megabytes_is_read_or_refused_in_time(visit, modules):
+    slow = run(visit(), modules, r"""
+      const document = (member) => bytesOf(`{"topText":"a","bottomText":"b",${member}}`);
+      const count = 1 << 20;
+      const inputs = {
+        braces: ['rtf', '{\\rtf1 ' + '{'.repeat(count), 'too-deep'],
+        runs: ['rtf', '{\\rtf1 ' + '\\b a\\b0 b'.repeat(200000) + '}', 'too-many-runs'],
+        hexadecimal: ['rtf', '{\\rtf1\\ansicpg936 ' + "\\'d6\\'d0".repeat(count / 4) + '}', null],
+        letters: ['rtf', '{\\rtf1\\' + 'a'.repeat(count) + '}', null],
+        digits: ['rtf', '{\\rtf1\\fs' + '9'.repeat(count) + ' a}', null],
+        fonts: ['rtf', '{\\rtf1{\\fonttbl' + '\\f1 a b;'.repeat(count / 8) + '}a}', null],
+        spaces: ['rtf', '{\\rtf1{\\fonttbl\\f1 a' + ' '.repeat(count) + 'b;}\\f1 a}', null],
+        name: ['rtf', '{\\rtf1{{\\NeXTGraphic ' + 'a '.repeat(count) + '}\xAC}}', null],
+        data: ['rtf', '{\\rtf1\\bin99999999999 a}', 'binary-past-end'],
+        cells: ['rtf', '{\\rtf1 ' + 'a\\cell'.repeat(count / 8) + '}', null],
+        surrogates: ['rtf', '{\\rtf1 ' + '\\u55357 '.repeat(count / 8) + '}', null],
+        nested: ['document', `"x":${'['.repeat(500)}${'0,'.repeat(count)}0${']'.repeat(500)}`, null],
+        members: ['document', Array.from({ length: 60000 }, () => '"x":0').join(), null],
+        many: ['document', Array.from({ length: 70000 }, () => '"x":0').join(), 'too-many-entries'],
+        escapes: ['document', `"x":"${'\\/'.repeat(count)}"`, null],
+        font: ['document', `"style":{"font":"a${' '.repeat(count)}b"}`, null],
+        number: ['document', `"style":{"size":0.${'1'.repeat(count)}}`, 'wrong-value'],
+        lines: ['document', `"x":0${'\n'.repeat(count)}`, null],
+      };
+      const slow = [];
+      for (const [name, [kind, source, expected]] of Object.entries(inputs)) {
+        const bytes = kind === 'rtf' ? bytesOf(source) : document(source);
+        const start = performance.now();
+        const found = problem(() => { if (kind === 'rtf') readRichText(bytes); else editDocument(bytes, { title: 'x' }); });
+        const time = performance.now() - start;
+        if (found !== expected || time > 1500) slow.push([name, found, expected, Math.round(time)]);
+      }
+      return slow;
+    """)
+    assert slow == []
+
+
+def test_a_document_of_many_megabytes_is_edited_in_time(visit, modules):
+    time, same = run(visit(), modules, """
+      const picture = new Uint8Array(12 << 20).fill(255);
+      const bytes = newDocument({ top: plain('a'), bottom: plain('b'), tags: [], picture }, new Date());
+      const escaped = bytesOf(text(bytes).replaceAll('/', '\\\\/'));
+      const start = performance.now();
+      const { meme } = readDocument(escaped);
+      const edited = editDocument(escaped, { top: plain('c') }, null);
+      return [performance.now() - start, meme.picture.length === picture.length && edited.length === escaped.length];
+    """)
+    assert same and time < 6000
