@@ -23,7 +23,7 @@ export function encode(bytes) {
   return new TextDecoder().decode(output);
 }
 
-/** The bytes of base64; null where a character is none of it, or some are missing. More padding than needed is let pass. */
+/** The bytes of base64; null where a character is none of it, or some are missing. Too much padding is let pass. */
 export function decode(text) {
   const output = new Uint8Array(Math.floor(text.length * 3 / 4));
   let [place, count, bits] = [0, 0, 0];

@@ -76,7 +76,8 @@ export const areEqual = (runs, others) => runs.length === others.length && runs.
   if (run.text !== other.text || !hasSameFormatting(run, other)) return false;
   if (run.glyph) {
     return !!other.glyph && run.glyph.identifier === other.glyph.identifier
-      && (run.glyph.description || '') === (other.glyph.description || '') && haveSameBytes(run.glyph.heic, other.glyph.heic);
+      && (run.glyph.description || '') === (other.glyph.description || '')
+      && haveSameBytes(run.glyph.heic, other.glyph.heic);
   }
   if (!run.picture) return !other.glyph && !other.picture;
   return !!other.picture && run.picture.name === other.picture.name && run.picture.width === other.picture.width

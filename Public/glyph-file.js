@@ -2,7 +2,7 @@
 //
 // Every length is believed only as far as there are bytes: what lies outside is undefined, never an error.
 
-import { binary, joined, utf8Text } from './bytes.js';
+import { binary, fromBinary, joined, utf8, utf8Text } from './bytes.js';
 
 /** More bytes than the metadata of an image have, and the longest texts in them. */
 const mostMetadata = 1 << 20;
@@ -21,7 +21,7 @@ const pictures = new Set([
 
 /** An unsigned number of some bytes; undefined where it is not wholly inside, or larger than any that is meant. */
 function number(bytes, at, size, isLittle = false) {
-  if (!(at >= 0 && at + size <= bytes.length)) return undefined;
+  if (!(size <= 8 && at + size <= bytes.length)) return undefined;
   let value = 0;
   for (let index = 0; index < size; index += 1) value = value * 256 + bytes[at + (isLittle ? size - 1 - index : index)];
   return value < 2 ** 63 ? value : undefined;
@@ -46,10 +46,8 @@ function* boxes(bytes) {
   }
 }
 
-const first = (bytes, type) => boxes(bytes).find((box) => box.type === type);
-
 function isHEIC(bytes) {
-  const [box] = boxes(bytes.subarray(0, 4096)).take(1);
+  const box = boxes(bytes.subarray(0, 4096)).next().value;
   const main = box?.type === 'ftyp' ? fourCC(box.body, 0) : undefined;
   if (main === undefined || avif.includes(main)) return false;
   if (heic.includes(main)) return true;
@@ -80,51 +78,50 @@ function referencesOf(body) {
   return [...boxes(part(body, 4))].map(({ type, body: reference }) => {
     const to = [];
     const count = number(reference, size, 2) ?? 0;
-    for (let at = size + 2; to.length < count && at + size <= reference.length; at += size) to.push(number(reference, at, size));
+    for (let at = size + 2; to.length < count && at + size <= reference.length; at += size) {
+      to.push(number(reference, at, size));
+    }
     return { type, from: number(reference, 0, size) ?? 0, to };
   });
 }
 
 /** The bytes of one item; undefined where they are none, or more than metadata have. */
 function contentsOf(id, locations, file, data) {
+  let place = 4;
+  function take(size) {
+    place += size;
+    return number(locations, place - size, size);
+  }
   const version = locations[0];
-  const sizes = number(locations, 4, 2);
-  if (!(version <= 2) || sizes === undefined) return undefined;
-  const [offsetSize, lengthSize, baseSize] = [sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15];
-  const indexSize = version ? sizes & 15 : 0;
   const idSize = version < 2 ? 2 : 4;
-  if ([offsetSize, lengthSize, baseSize].some((size) => size > 8)) return undefined;
-  const count = number(locations, 6, idSize);
-  let result;
-  let place = 6 + idSize;
-  for (let index = 0; index < count; index += 1) {
-    const item = number(locations, place, idSize);
-    place += idSize;
-    const method = version ? (number(locations, place, 2) ?? 0) & 15 : 0;
-    if (version) place += 2;
-    const reference = number(locations, place, 2);
-    const base = number(locations, place + 2, baseSize);
-    const extents = number(locations, place + 2 + baseSize, 2);
-    if (extents === undefined) return result;
-    place += 4 + baseSize;
-    const extentSize = indexSize + offsetSize + lengthSize;
-    const source = method === 0 ? file : data;
+  const sizes = take(2);
+  const [offsetSize, lengthSize, baseSize] = [12, 8, 4].map((shift) => sizes >> shift & 15);
+  const indexSize = version ? sizes & 15 : 0;
+  let found;
+  for (let count = version <= 2 ? take(idSize) : 0; count > 0; count -= 1) {
+    const isWanted = take(idSize) === id;
+    const method = version ? take(2) & 15 : 0;
+    // Bytes in another file, or in terms of another item, are none of this one's.
+    const source = take(2) !== 0 || method > 1 ? undefined : method ? data : file;
+    const base = take(baseSize);
+    const extents = take(2);
     const pieces = [];
     let total = 0;
     // Extents of no bytes are all alike, so that one stands for any number of them.
-    for (let extent = extentSize ? 0 : extents - 1; extent < extents; extent += 1) {
-      const offset = number(locations, place + indexSize, offsetSize);
-      const length = number(locations, place + indexSize + offsetSize, lengthSize);
-      if (length === undefined) return result;
-      place += extentSize;
-      if (item !== id || method > 1 || reference !== 0 || !source || total > mostMetadata) continue;
-      const piece = part(source, base + offset, length || source.length);
-      total += piece.length;
-      pieces.push(piece);
+    const isEmpty = !(indexSize + offsetSize + lengthSize);
+    for (let extent = isEmpty ? Math.min(extents, 1) : extents; extent > 0; extent -= 1) {
+      take(indexSize);
+      const offset = take(offsetSize);
+      const length = take(lengthSize);
+      if (length === undefined) return found;
+      if (!isWanted || !source || total > mostMetadata) continue;
+      pieces.push(part(source, base + offset, length || source.length));
+      total += pieces.at(-1).length;
     }
-    if (item === id) result = total && total <= mostMetadata ? pieces : undefined;
+    if (extents === undefined) return found;
+    if (isWanted) found = total && total <= mostMetadata ? joined(pieces) : undefined;
   }
-  return result;
+  return found;
 }
 
 /** The first image that is no part of others. */
@@ -138,35 +135,28 @@ function firstImage(items, references) {
   return found?.[0];
 }
 
-/** Texts of an image's first directory of Exif, by their tags. */
-function exifTexts(exif) {
+/** The text of a tag in the first directory of Exif, up to its first zero; null where it is none, or too long. */
+function exifText(exif, tag, limit) {
   const body = part(exif, 4);
   const start = (bytes) => ({ 'II*\0': true, 'MM\0*': false })[fourCC(bytes, 0)];
   let structure = part(body, number(exif, 0, 4) ?? 0);
   // Some writers leave the distance at 0 although a prefix follows.
-  if (start(structure) === undefined) structure = binary(body.subarray(0, 6)) === 'Exif\0\0' ? body.subarray(6) : body;
+  if (start(structure) === undefined) structure = binary(part(body, 0, 6)) === 'Exif\0\0' ? part(body, 6) : body;
   const isLittle = start(structure);
+  if (isLittle === undefined) return null;
   const read = (at, size) => number(structure, at, size, isLittle);
-  const at = isLittle === undefined ? undefined : read(4, 4);
-  const count = at >= 8 ? read(at, 2) : undefined;
-  const texts = new Map();
-  if (count === undefined || at + 2 + count * 12 > structure.length) return texts;
-  const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
-  for (let place = at + 2; place < at + 2 + count * 12; place += 12) {
-    const [tag, type] = [read(place, 2), read(place + 2, 2)];
-    const length = read(place + 4, 4) * (type === 129 ? 1 : sizes[type] ?? 0);
+  const directory = read(4, 4);
+  const count = directory >= 8 ? read(directory, 2) : 0;
+  if (directory + 2 + count * 12 > structure.length) return null;
+  for (let place = directory + 2; place < directory + 2 + count * 12; place += 12) {
+    if (read(place, 2) !== tag) continue;
+    const length = read(place + 4, 4);
     const values = length <= 4 ? place + 8 : read(place + 8, 4);
-    const isUsable = (sizes[type] || type === 129) && values + length <= structure.length;
-    if (!isUsable || texts.has(tag)) continue;
-    const bytes = structure.subarray(values, values + length);
-    const end = bytes.indexOf(0);
-    texts.set(tag, type === 2 || type === 129 ? bytes.subarray(0, end < 0 ? length : end) : null);
+    if (![2, 129].includes(read(place + 2, 2)) || values + length > structure.length) continue;
+    const [text] = binary(structure.subarray(values, values + length)).split('\0', 1);
+    return text && text.length <= limit ? utf8Text(fromBinary(text)) : null;
   }
-  return texts;
-}
-
-function textOf(bytes, limit) {
-  return bytes && bytes.length > 0 && bytes.length <= limit ? utf8Text(bytes) : null;
+  return null;
 }
 
 const entities = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -199,8 +189,7 @@ function xmpDescription(packet) {
   const item = contentOf('rdf:li', description);
   const close = item.indexOf('<');
   if (!rest.length || close < 0 || !item.startsWith('</rdf:li', close)) return null;
-  const bytes = Uint8Array.from(item.slice(0, close), (byte) => byte.charCodeAt(0));
-  const written = utf8Text(bytes);
+  const written = utf8Text(fromBinary(item.slice(0, close)));
   if (written === null) return null;
   let isWhole = true;
   const text = written.replace(/&([^;]{0,9};)?/gu, (_, reference) => {
@@ -208,12 +197,12 @@ function xmpDescription(packet) {
     isWhole &&= character !== undefined;
     return character ?? '';
   });
-  return isWhole && text && new TextEncoder().encode(text).length <= mostDescriptionBytes ? text : null;
+  return isWhole && text && utf8(text).length <= mostDescriptionBytes ? text : null;
 }
 
 /** The `{identifier, description}` of a file that is a glyph; null of any other. */
 export function glyphOf(bytes) {
-  const meta = isHEIC(bytes) ? first(bytes, 'meta') : undefined;
+  const meta = isHEIC(bytes) ? [...boxes(bytes)].find((box) => box.type === 'meta') : undefined;
   if (!meta?.isComplete) return null;
   const children = new Map();
   for (const { type, body } of boxes(part(meta.body, 4))) if (!children.has(type)) children.set(type, body);
@@ -227,10 +216,9 @@ export function glyphOf(bytes) {
     return id === undefined ? undefined : contentsOf(id, children.get('iloc'), bytes, children.get('idat'));
   }
   const exif = metadata((item) => item.type === 'Exif');
-  const texts = exif ? exifTexts(joined(exif)) : new Map();
-  const identifier = textOf(texts.get(documentName), mostIdentifierBytes);
+  const identifier = exif && exifText(exif, documentName, mostIdentifierBytes);
   if (!identifier) return null;
   const xmp = metadata((item) => item.type === 'mime' && item.contentType === 'application/rdf+xml');
-  const description = textOf(texts.get(imageDescription), mostDescriptionBytes) ?? (xmp ? xmpDescription(joined(xmp)) : null);
+  const description = exifText(exif, imageDescription, mostDescriptionBytes) ?? (xmp ? xmpDescription(xmp) : null);
   return { identifier, description };
 }

@@ -7,7 +7,8 @@ const deepest = 512;
 /** The most entries of an object or array that is looked into. */
 const mostEntries = 65536;
 
-const ends = /["\\\0-\x1F]/g;
+/** What ends a string or needs a look; not the slashes of base64, every one of which the app's encoder escapes. */
+const ends = /["\0-\x1F]|\\(?!\/)/g;
 const escape = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][-+]?\d+)?(?![-+.\w])/y;
 const words = { t: ['true', 'boolean'], f: ['false', 'boolean'], n: ['null', 'null'] };
@@ -271,7 +272,7 @@ export function splicesFor(changes, object, text) {
   for (const { name, value, splices: inner } of changes) {
     const member = memberOf(object, name);
     if (inner) splices.push(...inner);
-    else if (value === undefined) object.members.filter((other) => other.name === name).forEach((other) => removed.add(other));
+    else if (value === undefined) object.members.forEach((other) => other.name === name && removed.add(other));
     else if (member) splices.push({ ...member.value, text: write(value, nested(layout)) });
     else appended += layout.separator + quoted(name) + layout.colon + write(value, nested(layout));
   }

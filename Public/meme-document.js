@@ -43,7 +43,9 @@ function refuseOthers(bytes) {
 function utf32Text(bytes, isLittle) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces = [];
-  for (let place = 0; place < bytes.length; place += 4) pieces.push(String.fromCodePoint(view.getUint32(place, isLittle)));
+  for (let place = 0; place < bytes.length; place += 4) {
+    pieces.push(String.fromCodePoint(view.getUint32(place, isLittle)));
+  }
   if (!pieces.every((piece) => piece.isWellFormed())) throw new RangeError();
   return pieces.join('').replace(/^\uFEFF/, '');
 }
@@ -210,15 +212,15 @@ export function editDocument(bytes, edit, now = null, limit = documentLimit) {
     else remove('tags');
   }
   if (edit.style !== undefined) changes.push(...styleChanges(reader, meme.style, edit.style));
-  const picture = [];
-  if (edit.picture === null && reader.value('imageData')) picture.push({ name: 'imageData' });
-  else if (edit.picture) {
-    const current = pictureOf(reader);
-    if (!current || !haveSameBytes(current, edit.picture)) picture.push({ name: 'imageData', value: encode(edit.picture) });
+  const others = changes.length;
+  if (edit.picture === null) remove('imageData');
+  else if (edit.picture && !haveSameBytes(pictureOf(reader) ?? [], edit.picture)) set('imageData', encode(edit.picture));
+  if (!changes.length) return bytes;
+  if (now && meme.modified?.getTime() !== Math.floor(now / 1000) * 1000) {
+    // Before the picture, where people who look into the document find it.
+    changes.splice(others, 0, { name: 'modified', value: written(now) });
   }
-  if (!changes.length && !picture.length) return bytes;
-  if (now && meme.modified?.getTime() !== Math.floor(now / 1000) * 1000) set('modified', written(now));
-  return finished(spliced(reader.text, splicesFor([...changes, ...picture], reader.object, reader.text)), limit);
+  return finished(spliced(reader.text, splicesFor(changes, reader.object, reader.text)), limit);
 }
 
 /** The bytes of a new document, made now: JSON on one line, with the texts first and the picture last. */

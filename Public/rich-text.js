@@ -29,7 +29,9 @@ export function readRichText(bytes, recognize = glyphOf) {
   if (!text || (contents && !isRTF(contents))) throw new FormatProblem('no-text');
   // Some file systems take letters and their accents apart, and the text names files as they were called before.
   const similar = new Map();
-  for (const [name, file] of files) if (file.contents && !similar.has(name.normalize())) similar.set(name.normalize(), file);
+  for (const [name, file] of files) {
+    if (file.contents && !similar.has(name.normalize())) similar.set(name.normalize(), file);
+  }
   const fileOf = (name) => files.get(name)?.contents ?? similar.get(name.normalize())?.contents;
   return canonical(readRTF(text, fileOf, recognize));
 }

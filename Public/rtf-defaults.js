@@ -73,6 +73,7 @@ export function attributesBy(tables, runs) {
 
   return (format) => {
     const { bold, italic, underline, strike } = format;
-    return { bold, italic, underline, strike, fontFamily: fontOf(format), fontSize: sizeOf(format), color: colorOf(format) };
+    const chosen = { fontFamily: fontOf(format), fontSize: sizeOf(format), color: colorOf(format) };
+    return { bold, italic, underline, strike, ...chosen };
   };
 }

@@ -17,6 +17,8 @@ const mostColors = 1 << 20;
 /** More than an integer of the program holds. */
 const beyond = 2 ** 63;
 
+/** What may stand before RTF, and how it begins. */
+const prelude = /^(?:\xEF\xBB\xBF)?[\t-\r ]*\{[\r\n]*\\u?rtf(?![A-Za-z])(?:-?\d+)? ?/;
 const control = /\\(?:([A-Za-z]+)(-?\d+)? ?|'([0-9A-Fa-f]{2})|([^]))/y;
 const special = /[{}\\\r\n]/g;
 /** Letters that mean the same in every code page, and no control characters. */
@@ -33,7 +35,8 @@ const formatNames = Object.keys(plainFormat);
 const isSameFormat = (one, other) => one === other || formatNames.every((name) => one[name] === other[name]);
 
 const asByte = (number) => Math.min(Math.max(number, 0), 255);
-const hexColor = (channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('').toUpperCase()}`;
+const hexColor = (channels) =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('').toUpperCase()}`;
 
 /**
  * The runs of an RTF text, of which line ends and pictures are not yet as captions have them.
@@ -230,8 +233,10 @@ export function readRTF(bytes, fileOf, glyphOf) {
 
   function finishColor() {
     const { red, green, blue } = entry;
-    const isColor = [red, green, blue].some((channel) => channel !== undefined);
-    if (tables.colors.length < mostColors) tables.colors.push(isColor ? hexColor([red ?? 0, green ?? 0, blue ?? 0]) : null);
+    const color = red ?? green ?? blue ?? null;
+    if (tables.colors.length < mostColors) {
+      tables.colors.push(color === null ? null : hexColor([red ?? 0, green ?? 0, blue ?? 0]));
+    }
     entry = {};
   }
 
@@ -300,10 +305,10 @@ export function readRTF(bytes, fileOf, glyphOf) {
   function inlineOfGraphic() {
     const file = fileOfGraphic();
     if (!file) return null;
-    const { contents, glyph } = file;
-    if (glyph) return { glyph: { identifier: glyph.identifier, description: glyph.description, heic: contents, png: null } };
+    const { contents } = file;
     const identifier = repairedText(fromBinary(graphic.identifier ?? ''));
-    if (identifier) return { glyph: { identifier, description: null, heic: contents, png: null } };
+    const glyph = file.glyph ?? (identifier ? { identifier, description: null } : null);
+    if (glyph) return { glyph: { ...glyph, heic: contents, png: null } };
     const { width = null, height = null } = graphic;
     return { picture: { name: originalName(file.name), contents, width, height } };
   }
@@ -492,7 +497,7 @@ export function readRTF(bytes, fileOf, glyphOf) {
     return true;
   }
 
-  const [head] = /^(?:\xEF\xBB\xBF)?[\t-\r ]*\{[\r\n]*\\u?rtf(?![A-Za-z])(?:-?\d+)? ?/.exec(source) ?? fail('not-rtf', 0);
+  const [head] = prelude.exec(source) ?? fail('not-rtf', 0);
   place = head.length;
   outer.push({ ...state });
   // What follows the last brace is no part of the document: some programs fill up with zeros.

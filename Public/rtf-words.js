@@ -6,7 +6,7 @@ const characters = {
   zwnbo: '\u2060', zwj: '\u200D', zwnj: '\u200C', ltrmark: '\u200E', rtlmark: '\u200F',
 };
 
-/** Words by what they do; most that mean the same are kinds of line under letters, or text that is no part of this one. */
+/** Words by what they do; most of one meaning are kinds of line under letters, or text that is no part of this one. */
 const meanings = {
   lineEnd: 'par line page column sect',
   cell: 'cell nestcell',

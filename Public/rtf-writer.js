@@ -71,7 +71,9 @@ function rtf(runs, attachment) {
     });
   }
   let body = '';
-  let last = { font: 0, bold: false, italic: false, underline: false, strike: false, size: ownSize, isExact: false, color: 0 };
+  let last = {
+    font: 0, bold: false, italic: false, underline: false, strike: false, size: ownSize, isExact: false, color: 0,
+  };
   for (const run of canonical(runs)) {
     const format = {
       font: run.fontFamily ? numberOf(run.fontFamily, fonts, 1) : 0,

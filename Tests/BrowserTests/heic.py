@@ -28,7 +28,8 @@ def exif(texts, order=">"):
 
 
 def xmp(text):
-    return f'<rdf:RDF><dc:description><rdf:Alt><rdf:li xml:lang="x-default">{text}</rdf:li></rdf:Alt></dc:description>'.encode()
+    item = f'<rdf:li xml:lang="x-default">{text}</rdf:li>'
+    return f"<rdf:RDF><dc:description><rdf:Alt>{item}</rdf:Alt></dc:description></rdf:RDF>".encode()
 
 
 def heic(items, references, brand=b"heic"):

@@ -24,7 +24,8 @@ const live = (runs) => canonical(runs.map(({ glyph, picture, ...run }) => ({
   ...run, ...(glyph && { glyph: { ...glyph, heic: decode(glyph.heic) } }),
   ...(picture && { picture: { ...picture, contents: decode(picture.contents) } }),
 })));
-const said = (runs) => JSON.stringify(runs.map((run) => [run.text, ...['bold', 'italic', 'underline', 'strike'].map((name) => !!run[name]),
+const toggles = ['bold', 'italic', 'underline', 'strike'];
+const said = (runs) => JSON.stringify(runs.map((run) => [run.text, ...toggles.map((name) => !!run[name]),
   run.fontFamily ?? null, run.fontSize ?? null, run.color ?? null,
   run.glyph && [run.glyph.identifier, run.glyph.description || null, encode(run.glyph.heic)],
   run.picture && [run.picture.name, encode(run.picture.contents), run.picture.width ?? null, run.picture.height ?? null]]));
@@ -64,7 +65,8 @@ def test_a_caption_is_read_from_rtf_and_rtfd_as_the_program_reads_it(visit, modu
         const head = repaired(bytes.subarray(0, 10));
         const parts = head === 'fake glyph' ? split(bytes.subarray(11), 0).slice(0, 4) : split(bytes, 0x1F).slice(1);
         const isGlyph = head === 'fake glyph' ? parts.length === 4 : parts.length === 3 && head.startsWith('GLYPH');
-        return isGlyph && parts[0].length ? { identifier: repaired(parts[0]), description: repaired(parts[1]) || null } : null;
+        if (!isGlyph || !parts[0].length) return null;
+        return { identifier: repaired(parts[0]), description: repaired(parts[1]) || null };
       };
       return argument.map(({ bytes, runs, problem: expected }) => {
         let found;
@@ -80,7 +82,7 @@ def test_a_caption_is_written_as_the_bytes_that_the_program_writes(visit, module
     wrong = run(visit(), modules, """
       return argument.map(({ runs, flatRTFD, rtf }) => {
         const found = [encode(writeFlatRTFD(live(runs))), encode(writeRTF(live(runs)))];
-        return found[0] === flatRTFD && found[1] === rtf ? null : [text(decode(found[0])), text(decode(flatRTFD)), text(decode(found[1])), text(decode(rtf))];
+        return found[0] === flatRTFD && found[1] === rtf ? null : [...found, flatRTFD, rtf].map((each) => text(decode(each)));
       }).filter((result) => result);
     """, table("rich-text-writing"))
     assert wrong == [], json.dumps(wrong[:4], ensure_ascii=False, indent=1)
@@ -102,12 +104,13 @@ def test_documents_say_what_the_program_reads_in_them(visit, modules):
       return argument.map(({ bytes, meme }) => {
         let found;
         const code = problem(() => { found = readDocument(decode(bytes)).meme; });
-        const members = (meme, picture, created, modified, style) => JSON.stringify([meme.title ?? null, meme.description ?? null, meme.tags ?? [], picture ?? null, created ?? null, modified ?? null, style, said(live(meme.top)), said(live(meme.bottom))]);
         if (!meme || !found) return !meme && code ? null : [text(decode(bytes)), code, meme];
-        const one = members({ ...found, top: JSON.parse('[]'), bottom: [] }, found.picture && encode(found.picture), written(found.created), written(found.modified), sorted(found.style));
-        const other = members({ ...meme, top: [], bottom: [] }, meme.picture, meme.created, meme.modified, sorted(style(meme.style)));
-        const areSame = one === other && said(found.top) === said(live(meme.top)) && said(found.bottom) === said(live(meme.bottom));
-        return areSame ? null : [text(decode(bytes)), one, other];
+        const { title = null, description = null, tags, picture = null, created = null, modified = null } = meme;
+        const one = [found.title, found.description, found.tags, found.picture && encode(found.picture),
+          written(found.created), written(found.modified), sorted(found.style), said(found.top), said(found.bottom)];
+        const other = [title, description, tags, picture, created, modified, sorted(style(meme.style)),
+          said(live(meme.top)), said(live(meme.bottom))];
+        return JSON.stringify(one) === JSON.stringify(other) ? null : [text(decode(bytes)), one, other];
       }).filter((result) => result);
     """, table("document-reading"))
     assert wrong == [], json.dumps(wrong[:4], ensure_ascii=False, indent=1)
@@ -121,8 +124,10 @@ def test_edits_of_documents_become_the_bytes_that_the_program_writes(visit, modu
         for (const part of ['top', 'bottom']) change[part] = edit[part] ? live(edit[part]) : edit[`${part}Text`];
         for (const name of removed) change[name] = null;
         let found;
-        const code = problem(() => { found = editDocument(decode(before), change, edit.modified ? new Date(edit.modified) : null); });
-        return (found && encode(found)) === after || (!after && code) ? null : [text(decode(before)), JSON.stringify(edit), code, found && text(found), after && text(decode(after))];
+        const now = edit.modified ? new Date(edit.modified) : null;
+        const code = problem(() => { found = editDocument(decode(before), change, now); });
+        if ((found && encode(found)) === after || (!after && code)) return null;
+        return [text(decode(before)), JSON.stringify(edit), code, found && text(found), after && text(decode(after))];
       }).filter((result) => result);
     """, table("document-editing"))
     assert wrong == [], json.dumps(wrong[:4], ensure_ascii=False, indent=1)
@@ -152,7 +157,8 @@ const piece = () => {
   if (!random(5)) return { ...run, text: '\\uFFFC', glyph: one(glyphs) };
   if (!random(5)) {
     const size = () => random(2) ? random(30000) : null;
-    return { ...run, text: '\\uFFFC', picture: { name: one(names), contents: Uint8Array.of(1, random(3)), width: size(), height: size() } };
+    const picture = { name: one(names), contents: Uint8Array.of(1, random(3)), width: size(), height: size() };
+    return { ...run, text: '\\uFFFC', picture };
   }
   return { ...run, text: Array.from({ length: 1 + random(5) }, () => one(words)).join('') };
 };
@@ -242,7 +248,7 @@ def test_no_number_in_a_heic_file_leads_beyond_it(visit, modules):
       const whole = decode(argument);
       for (let length = 0; length < whole.length; length += 1) glyphOf(whole.slice(0, length));
       for (let place = 0; place < whole.length; place += 1) {
-        for (const bytes of [[0, 0, 0, 0], [0, 0, 0, 1], [255, 255, 255, 255], [127, 255, 255, 255], [0, 0, 0, 9], [0x88, 0x88]]) {
+        for (const bytes of [[0, 0, 0, 0], [0, 0, 0, 1], [255, 255, 255, 255], [127, 255, 255, 255], [0x88, 0x88]]) {
           const changed = whole.slice();
           changed.set(bytes.slice(0, whole.length - place), place);
           glyphOf(changed);
@@ -254,10 +260,12 @@ def test_no_number_in_a_heic_file_leads_beyond_it(visit, modules):
 
 
 @pytest.mark.parametrize("text, code, place", [
-    ("", "empty", None), (" \n", "empty", None), ("MEME version 5\n", "motif-file", None), ("GIF89a", "picture-file", None),
+    ("", "empty", None), (" \n", "empty", None), ("MEME version 5\n", "motif-file", None),
+    ("GIF89a", "picture-file", None),
     ("<!doctype html>", "other-file", None), ("hello", "not-json", [1, 1]), ("[1]", "not-an-object", None),
     ('{"level":3}', "other-json", None), ('{"topText":"a"}', "missing-text", None),
-    ('{"topText":"a",\n"é😀":x}', "not-json", [2, 6]), ('{"topText":"a","bottomText":"b","title":[]}', "wrong-type", [1, 41]),
+    ('{"topText":"a",\n"é😀":x}', "not-json", [2, 6]),
+    ('{"topText":"a","bottomText":"b","title":[]}', "wrong-type", [1, 41]),
     ('{"topText":"a","bottomText":"b","created":"then"}', "wrong-value", [1, 43]),
     ('{"topText":"a","bottomText":"b","style":{"size":0.9}}', "wrong-value", [1, 49]),
     ('{"topText":"a","bottomText":"b","x":' + "[" * 600 + "]" * 600 + "}", "too-deep", [1, 548]),
@@ -284,7 +292,8 @@ def test_what_stands_beside_an_edit_is_never_damaged(visit, modules):
       const same = editDocument(bytesOf(document), { top: 'a', title: null, tags: [] }, new Date());
       const changed = text(editDocument(bytesOf(document), { bottom: 'ü' }, new Date(0)));
       return [warnings.map(({ code, member }) => `${code} ${member}`), meme.picture, text(same) === document.slice(1),
-        changed === document.slice(1).replace('"b"', '"ü"').replace('="\\n', '=",\\n  "modified": "1970-01-01T00:00:00Z"\\n')];
+        changed === document.slice(1).replace('"b"', '"ü"')
+          .replace('="\\n', '=",\\n  "modified": "1970-01-01T00:00:00Z"\\n')];
     """)
     assert found == [["unclosed topRichText", "picture-not-base64 imageData"], None, True, True]
 
@@ -328,7 +337,7 @@ def test_hostile_input_of_megabytes_is_read_or_refused_in_time(visit, modules):
 
 def test_a_document_of_many_megabytes_is_edited_in_time(visit, modules):
     time, same = run(visit(), modules, """
-      const picture = new Uint8Array(12 << 20).fill(255);
+      const picture = Uint8Array.from({ length: 12 << 20 }, (_, place) => Math.imul(place, 2654435761) >>> 13);
       const bytes = newDocument({ top: plain('a'), bottom: plain('b'), tags: [], picture }, new Date());
       const escaped = bytesOf(text(bytes).replaceAll('/', '\\\\/'));
       const start = performance.now();
@@ -336,4 +345,4 @@ def test_a_document_of_many_megabytes_is_edited_in_time(visit, modules):
       const edited = editDocument(escaped, { top: plain('c') }, null);
       return [performance.now() - start, meme.picture.length === picture.length && edited.length === escaped.length];
     """)
-    assert same and time < 6000
+    assert same and time < 3000
