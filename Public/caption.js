@@ -1,12 +1,13 @@
 // A caption as a value: runs of text with formatting, in the order of the text.
 //
-// A run is `{text, bold, italic, underline, strike, fontFamily, fontSize, color, glyph, picture}`. Formatting that a run
-// does not have is absent. `fontSize` is in half points, of which 48 stand for the caption's own size; `color` is
+// A run is `{text, bold, italic, underline, strike, fontFamily, fontSize, color, glyph, picture}`. Formatting that a
+// run does not have is absent. `fontSize` is in half points, of which 48 stand for the caption's own size; `color` is
 // `#RRGGBB` in capitals. A run with `glyph` or `picture` is a single U+FFFC:
 //
 // - `glyph` is `{identifier, description, heic, png}`: an adaptive image glyph such as a Genmoji, `heic` the bytes of
 //   its file, `description` a string or null, `png` an address at which browsers find a picture of it, or null;
-// - `picture` is `{name, contents, width, height}`: an ordinary attachment, `contents` its bytes, sizes in twips or null.
+// - `picture` is `{name, contents, width, height}`: an ordinary attachment, `contents` its bytes, sizes in twips or
+//   null.
 
 import { haveSameBytes } from './bytes.js';
 

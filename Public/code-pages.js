@@ -49,7 +49,9 @@ function meaning(page, ...bytes) {
   if (!label || (second !== undefined && (second < 0x21 || second === 0xFF))) return undefined;
   const text = new TextDecoder(label).decode(new Uint8Array(bytes), { stream: second === undefined });
   if (!text) return lead;
-  return text === '\uFFFD' || [...text].length > 1 || /[\x80-\x9F]/.test(text) ? undefined : text;
+  // What the program takes for none: controls, and letters of private use that only some know.
+  const isNone = label === 'gbk' ? /[\x80-\x9F\uE000-\uF8FF]/ : /[\x80-\x9F]/;
+  return text === '\uFFFD' || [...text].length > 1 || isNone.test(text) ? undefined : text;
 }
 
 function meaningOf(page, first, second) {

@@ -1,7 +1,7 @@
 // The serialised form of a file wrapper, `com.apple.flat-rtfd`: numbers are little-endian words of 32 bits.
 //
-// A header and one object, which is a type and a body: a file is its size and its bytes; a folder is a count, the names,
-// the lengths of the entries' objects, and the objects.
+// A header and one object, which is a type and a body: a file is its size and its bytes; a folder is a count, the
+// names, the lengths of the entries' objects, and the objects.
 
 import { binary, fromBinary, joined, repairedText, utf8, utf8Text } from './bytes.js';
 import { FormatProblem } from './format-problem.js';

@@ -162,8 +162,8 @@ function parse(bytes, limit) {
 /**
  * Reads a document.
  *
- * The result is `{meme, bytes, warnings}`. A picture that is no base64 is none, with a warning: it stays in the document
- * until another takes its place.
+ * The result is `{meme, bytes, warnings}`. A picture that is no base64 is none, with a warning: it stays in the
+ * document until another takes its place.
  */
 export function readDocument(bytes, limit = documentLimit) {
   const { meme, reader, warnings, warn } = parse(bytes, limit);
@@ -212,13 +212,14 @@ export function editDocument(bytes, edit, now = null, limit = documentLimit) {
     else remove('tags');
   }
   if (edit.style !== undefined) changes.push(...styleChanges(reader, meme.style, edit.style));
-  const others = changes.length;
-  if (edit.picture === null) remove('imageData');
-  else if (edit.picture && !haveSameBytes(pictureOf(reader) ?? [], edit.picture)) set('imageData', encode(edit.picture));
+  const { length } = changes;
+  const { picture } = edit;
+  if (picture === null) remove('imageData');
+  else if (picture && !haveSameBytes(pictureOf(reader) ?? [], picture)) set('imageData', encode(picture));
   if (!changes.length) return bytes;
   if (now && meme.modified?.getTime() !== Math.floor(now / 1000) * 1000) {
-    // Before the picture, where people who look into the document find it.
-    changes.splice(others, 0, { name: 'modified', value: written(now) });
+    // Before the picture, so that who looks into the document need not look for it.
+    changes.splice(length, 0, { name: 'modified', value: written(now) });
   }
   return finished(spliced(reader.text, splicesFor(changes, reader.object, reader.text)), limit);
 }

@@ -25,7 +25,7 @@ const special = /[{}\\\r\n]/g;
 const ascii = /[\t -\x7F]+/y;
 
 const symbols = { '~': '\xA0', '-': '\xAD', '_': '\u2011', '\t': '\t', '\n': '\n', '\r': '\n' };
-const toggles = { bold: 'bold', italic: 'italic', underline: 'underline', strike: 'strike', hidden: 'hidden' };
+const toggles = ['bold', 'italic', 'underline', 'strike', 'hidden'];
 const textColors = ['textColor', 'labelColor', 'controlTextColor'];
 const plainFormat = {
   bold: false, italic: false, underline: false, strike: false, hidden: false, hasExactSize: false, font: undefined,
@@ -71,6 +71,8 @@ export function readRTF(bytes, fileOf, glyphOf) {
   function fail(code, byte = place) {
     throw new FormatProblem(code, { place: { byte } });
   }
+
+  const isTable = () => /Table$|^generator$/.test(state.destination);
 
   // Text.
 
@@ -139,10 +141,7 @@ export function readRTF(bytes, fileOf, glyphOf) {
           else addToGraphic(byte);
         }
         break;
-      case 'fontTable': case 'colorTable': case 'exactColorTable': case 'generator':
-        for (const byte of text) takeInTable(byte, false);
-        break;
-      default:
+      default: if (isTable()) for (const byte of text) takeInTable(byte, false);
     }
   }
 
@@ -171,8 +170,7 @@ export function readRTF(bytes, fileOf, glyphOf) {
         break;
       }
       case 'graphic': addToGraphic(byte); break;
-      case 'fontTable': case 'colorTable': case 'exactColorTable': case 'generator': takeInTable(byte, true); break;
-      default:
+      default: if (isTable()) takeInTable(byte, true);
     }
   }
 
@@ -338,7 +336,8 @@ export function readRTF(bytes, fileOf, glyphOf) {
   }
 
   function takeWordInBody(meaning, number) {
-    if (toggles[meaning]) return setFormat(meaning, number !== 0);
+    // Without a number a word switches on, with 0 off.
+    if (toggles.includes(meaning)) setFormat(meaning, number !== 0);
     switch (meaning) {
       case 'lineEnd': deliver('\n'); break;
       case 'cell':
@@ -363,7 +362,6 @@ export function readRTF(bytes, fileOf, glyphOf) {
       case 'cocoa': if (tables.writer === 'other') tables.writer = 'cocoa'; break;
       default:
     }
-    return undefined;
   }
 
   function takeInDefaults(meaning, number) {

@@ -28,7 +28,9 @@ const toggles = ['bold', 'italic', 'underline', 'strike'];
 const said = (runs) => JSON.stringify(runs.map((run) => [run.text, ...toggles.map((name) => !!run[name]),
   run.fontFamily ?? null, run.fontSize ?? null, run.color ?? null,
   run.glyph && [run.glyph.identifier, run.glyph.description || null, encode(run.glyph.heic)],
-  run.picture && [run.picture.name, encode(run.picture.contents), run.picture.width ?? null, run.picture.height ?? null]]));
+  run.picture && [
+    run.picture.name, encode(run.picture.contents), run.picture.width ?? null, run.picture.height ?? null,
+  ]]));
 const problem = (action) => {
   try {
     action();
@@ -82,7 +84,8 @@ def test_a_caption_is_written_as_the_bytes_that_the_program_writes(visit, module
     wrong = run(visit(), modules, """
       return argument.map(({ runs, flatRTFD, rtf }) => {
         const found = [encode(writeFlatRTFD(live(runs))), encode(writeRTF(live(runs)))];
-        return found[0] === flatRTFD && found[1] === rtf ? null : [...found, flatRTFD, rtf].map((each) => text(decode(each)));
+        const areSame = found[0] === flatRTFD && found[1] === rtf;
+        return areSame ? null : [...found, flatRTFD, rtf].map((each) => text(decode(each)));
       }).filter((result) => result);
     """, table("rich-text-writing"))
     assert wrong == [], json.dumps(wrong[:4], ensure_ascii=False, indent=1)
@@ -145,8 +148,8 @@ const words = ['a', ' ', '  ', 'word', '\\n', '\\t', 'é', 'e\\u0301', '\\u0301'
   '👩‍👩‍👧‍👦', '🇩🇪', '\\u{10FFFF}', '\\uFFFC', '\\uFFFD', '\\uFEFF', '\\xA0', '\\xAC', '\\0', '\\x1B', '\\x7F', '\\x80',
   '\\\\', '{', '}', "\\\\'ac", '\\\\u8364?', '\\\\par', ';', '*', '-5', '\\uE000', '\\uFFFF', '</', '"', '&'];
 const families = ['Helvetica', 'Impact', 'Übergröße', 'A;B', '{x}', 'a\\\\b', ' f ', '-', 'Times-Bold', '日本'];
-const names = ['a.png', 'A.PNG', 'with space.png', ' é.png ', 'e\\u0301.png', 'a\\\\b{c}.png', 'TXT.rtf', '😀', 'index.rtf',
-  '1__#$!@%!#__a.png', '1', 'ΑΣ', 'ας', "'ac"];
+const names = ['a.png', 'A.PNG', 'with space.png', ' é.png ', 'e\\u0301.png', 'a\\\\b{c}.png', 'TXT.rtf', '😀',
+  'index.rtf', '1__#$!@%!#__a.png', '1', 'ΑΣ', 'ας', "'ac"];
 const glyphs = argument.glyphs.map((file) => ({ ...glyphOf(decode(file)), heic: decode(file), png: null }));
 const piece = () => {
   const run = {};
@@ -185,7 +188,8 @@ def test_captions_go_to_and_fro_between_scripts_and_the_program(visit, modules, 
         }
         const top = canonical(group.flatMap((caption) => [...caption, { text: ' ' }]));
         const document = newDocument({ top, bottom: plain('b'), tags: [] }, new Date(1.7e12));
-        return { document: encode(document), rtfd: encode(writeFlatRTFD(top)), rtf: encode(writeRTF(top)), top: said(top) };
+        const [rtfd, rtf] = [writeFlatRTFD(top), writeRTF(top)].map(encode);
+        return { document: encode(document), rtfd, rtf, top: said(top) };
       });
     """, {"glyphs": [base64.b64encode(glyph).decode() for glyph in glyphs]})
     documents = []
@@ -326,7 +330,8 @@ def test_hostile_input_of_megabytes_is_read_or_refused_in_time(visit, modules):
       for (const [name, [kind, source, expected]] of Object.entries(inputs)) {
         const bytes = kind === 'rtf' ? bytesOf(source) : document(source);
         const start = performance.now();
-        const found = problem(() => { if (kind === 'rtf') readRichText(bytes); else editDocument(bytes, { title: 'x' }); });
+        const read = () => kind === 'rtf' ? readRichText(bytes) : editDocument(bytes, { title: 'x' });
+        const found = problem(read);
         const time = performance.now() - start;
         if (found !== expected || time > 1500) slow.push([name, found, expected, Math.round(time)]);
       }
