@@ -1,166 +1,165 @@
-// The serialised form of a folder of files, `com.apple.flat-rtfd`: numbers are little-endian words of 32 bits.
+// The serialised form of a file wrapper, `com.apple.flat-rtfd`: numbers are little-endian words of 32 bits.
 //
-// A header and one object. An object is a type and a body: a file is its size and its bytes, a folder is a count, the
+// A header and one object, which is a type and a body: a file is its size and its bytes; a folder is a count, the
 // names, the lengths of the entries' objects, and the objects.
-import { ByteWriter } from './byte-writer.js';
-import { FormatError } from './format-error.js';
 
-const fileType = 1;
-const folderType = 3;
-// In the place of a size: the size follows, then the number of zero bytes that come before the data.
-const paddedSize = 0x8000_0000;
+import { binary, fromBinary, joined, repairedText, utf8, utf8Text } from './bytes.js';
+import { FormatProblem } from './format-problem.js';
+import { reservedKeys, textNames } from './rtf-files.js';
+import { rtfWithFiles } from './rtf-writer.js';
+
+const [fileType, folderType] = [1, 3];
+/** In the place of a size: the size follows, then the number of zero bytes before the data. */
+const paddedSize = 0x80000000;
+/** Folders within each other, and files in all: each costs memory, and as few as twelve bytes of a hostile file. */
 const deepest = 32;
-const mostFiles = 10_000;
-const attributes = '.';
-const single = '..';
-const preferred = ['__@PreferredName@__', '__@UTF8PreferredName@__'];
+const mostFiles = 10000;
 
-const textBytes = new TextEncoder();
-const names = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const [attributesKey, singleFileKey, preferredNameKey, preferredNameUTF8Key] = reservedKeys;
 
-/** Whether bytes begin as a serialised folder of any version does. */
-export const isFlatRTFD = (bytes) => bytes.length >= 4 && String.fromCharCode(...bytes.subarray(0, 4)) === 'rtfd';
-
-/** Whether a name leads to a file in the same folder. */
-export const isFileName = (name) => name !== '' && !/[/\0]/.test(name) && ![attributes, single, ...preferred].includes(name);
-
-/**
- * Writes files as a folder.
- *
- * @param {{name: string, bytes: Uint8Array}[]} files
- * @returns {Uint8Array} Equal bytes for equal files: times are zero.
- */
-export function writeFlatRTFD(files) {
-  const entries = [...files.map(({ name, bytes }) => ({ name: textBytes.encode(name), bytes }))];
-  if (files.length) entries.push({ name: textBytes.encode(attributes), bytes: attributesOf(entries) });
-  const writer = new ByteWriter().text('rtfd').word(0).word(folderType);
-  writeNames(writer, entries);
-  for (const { bytes } of entries) writer.word(8 + bytes.length);
-  for (const { bytes } of entries) writer.word(fileType).word(bytes.length).bytes(bytes);
-  return writer.result;
+function word(number) {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, number, true);
+  return bytes;
 }
 
-const writeNames = (writer, entries) => {
-  writer.word(entries.length);
-  for (const { name } of entries) writer.word(name.length).bytes(name);
-};
-
-// Time, what the user, the group and others may do, and two numbers that nobody knows.
-const attributesOf = (entries) => {
-  const writer = new ByteWriter();
-  writeNames(writer, entries);
-  for (let count = 0; count < entries.length; count += 1) writer.word(16);
-  for (let count = 0; count < entries.length; count += 1) writer.word(0).word(0o666).word(0).word(0);
-  return writer.result;
-};
-
 /**
- * Reads what stands in the outermost folder; folders in it are passed over.
+ * Reads a wrapper: `{contents}` of a file, or `{files}` of a folder by their names, in their order.
  *
- * @returns {{files: Map<string, Uint8Array>} | {file: Uint8Array}} The files by name, or the one that is no folder.
- * @throws {FormatError}
+ * Lengths are believed only as far as there are bytes, and every byte has to belong to the wrapper. Problems:
+ * not-rich-text, unknown-version, cut-off, too-long, left-over, unknown-type, bad-name, duplicate-name, too-deep,
+ * too-many-files.
  */
-export function readFlatRTFD(bytes) {
-  if (!isFlatRTFD(bytes)) throw new FormatError('notRichText', 0);
-  const reader = new Reader(bytes);
-  if (reader.word(bytes.length) !== 0) throw new FormatError('unknownVersion', 4);
-  const found = reader.object(bytes.length, 1);
-  if (reader.offset !== bytes.length) throw new FormatError('leftOver', reader.offset);
-  return found;
-}
+export function readWrapper(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let offset = 0;
+  let fileCount = 0;
 
-/** Reads objects from front to back, believing lengths only as far as there are bytes. */
-class Reader {
-  constructor(bytes) {
-    this.bytes = bytes;
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    this.offset = 4;
-    this.count = 0;
+  function fail(code, byte = offset) {
+    throw new FormatProblem(code, { place: { byte } });
   }
 
-  /** A number; `end` is where the object that it belongs to ends. */
-  word(end) {
-    if (end - this.offset < 4) throw new FormatError('cutOff', this.offset);
-    this.offset += 4;
-    return this.view.getUint32(this.offset - 4, true);
+  /** A number before the end of the object that it belongs to. */
+  function number(end) {
+    if (end - offset < 4) fail('cut-off');
+    offset += 4;
+    return view.getUint32(offset - 4, true);
   }
 
-  object(end, depth) {
-    const start = this.offset;
-    const type = this.word(end);
-    if (type === fileType) return { file: this.data(end) };
-    if (type !== folderType) throw new FormatError('unknownType', start);
-    if (depth > deepest) throw new FormatError('tooDeep', start);
-    return this.folder(end, depth);
+  function take(length, end, start) {
+    if (length > end - offset) fail('too-long', start);
+    offset += length;
+    return bytes.subarray(offset - length, offset);
   }
 
-  data(end) {
-    let size = this.word(end);
+  function data(end) {
+    let start = offset;
+    let size = number(end);
     if (size === paddedSize) {
-      size = this.word(end);
-      const padding = this.word(end);
-      if (padding > end - this.offset) throw new FormatError('tooLong', this.offset - 4);
-      this.offset += padding;
+      start = offset;
+      size = number(end);
+      const padding = number(end);
+      take(padding, end, offset - 4);
     }
-    if (size > end - this.offset) throw new FormatError('tooLong', this.offset - 4);
-    this.offset += size;
-    return this.bytes.subarray(this.offset - size, this.offset);
+    return take(size, end, start);
   }
 
-  folder(end, depth) {
-    const entries = this.announced(end);
-    const files = new Map();
-    const seen = new Set();
-    let alone = null;
-    for (const { name, length, at, lengthAt } of entries) {
-      if (seen.has(name)) throw new FormatError('duplicateName', at);
-      seen.add(name);
-      if (length > end - this.offset) throw new FormatError('tooLong', lengthAt);
-      const entryEnd = this.offset + length;
-      if (name === attributes || name === single || preferred.includes(name)) {
-        const start = this.offset;
-        if (this.word(entryEnd) !== fileType) throw new FormatError('unknownType', start);
-        const data = this.data(entryEnd);
-        if (name === single) alone = data;
-      } else {
-        if (!isFileName(name)) throw new FormatError('badName', at);
-        const found = this.object(entryEnd, depth + 1);
-        if (found.file) files.set(name, found.file);
-        else files.set(name, null);
-      }
-      if (this.offset !== entryEnd) throw new FormatError('leftOver', this.offset);
-    }
-    // Two dots are a file's contents, or the way out of a folder.
-    if (alone && files.size) throw new FormatError('badName');
-    if (alone) return { file: alone };
-    for (const [name, bytes] of files) if (!bytes) files.delete(name);
-    return { files };
+  function object(end) {
+    const start = offset;
+    if (number(end) !== fileType) fail('unknown-type', start);
+    return data(end);
   }
 
-  // What a folder says about its entries before their objects.
-  announced(end) {
-    const start = this.offset;
-    const count = this.word(end);
+  function checkName(name, at) {
+    if (!name || /[/\0]/.test(name) || reservedKeys.includes(name)) fail('bad-name', at);
+  }
+
+  function announcements(end) {
+    const start = offset;
+    const count = number(end);
     // The length of its name, its own length, its type and its size: no entry has less.
-    if (count > (end - this.offset) / 16) throw new FormatError('tooLong', start);
-    this.count += count;
-    if (this.count > mostFiles) throw new FormatError('tooManyFiles', start);
+    if (count > (end - offset) / 16) fail('too-long', start);
+    fileCount += count;
+    if (fileCount > mostFiles) fail('too-many-files', start);
     const entries = [];
     for (let index = 0; index < count; index += 1) {
-      const length = this.word(end);
-      if (length > end - this.offset) throw new FormatError('tooLong', this.offset - 4);
-      const at = this.offset;
-      this.offset += length;
-      try {
-        entries.push({ name: names.decode(this.bytes.subarray(at, this.offset)), at });
-      } catch {
-        throw new FormatError('badName', at);
-      }
+      const at = offset;
+      const name = utf8Text(take(number(end), end, at));
+      if (name === null) fail('bad-name', at + 4);
+      entries.push({ name, at: at + 4 });
     }
     for (const entry of entries) {
-      entry.lengthAt = this.offset;
-      entry.length = this.word(end);
+      entry.lengthAt = offset;
+      entry.length = number(end);
     }
     return entries;
   }
+
+  function folder(end, depth) {
+    const files = new Map();
+    const names = new Set();
+    let single;
+    let hasPreferredName = false;
+    const entries = announcements(end);
+    for (const { name, at, length, lengthAt } of entries) {
+      if (names.has(name)) fail('duplicate-name', at);
+      names.add(name);
+      if (length > end - offset) fail('too-long', lengthAt);
+      const entryEnd = offset + length;
+      if (name === attributesKey) {
+        // Times and modes of files that are no longer on a disk.
+        object(entryEnd);
+      } else if (name === preferredNameKey || name === preferredNameUTF8Key) {
+        const contents = object(entryEnd);
+        if (contents.length && (!hasPreferredName || name === preferredNameUTF8Key)) {
+          checkName(repairedText(contents), offset - contents.length);
+          hasPreferredName = true;
+        }
+      } else if (name === singleFileKey) {
+        single = { contents: object(entryEnd) };
+      } else {
+        checkName(name, at);
+        files.set(name, wrapper(entryEnd, depth + 1));
+      }
+      if (offset !== entryEnd) fail('left-over');
+    }
+    // Two dots are a file's contents, or the way out of a folder.
+    if (single && files.size) fail('bad-name', entries.find((entry) => entry.name === singleFileKey).at);
+    return single ?? { files };
+  }
+
+  function wrapper(end, depth) {
+    const start = offset;
+    const type = number(end);
+    if (type === fileType) return { contents: data(end) };
+    if (type !== folderType) fail('unknown-type', start);
+    if (depth > deepest) fail('too-deep', start);
+    return folder(end, depth);
+  }
+
+  if (binary(bytes.subarray(0, 4)) !== 'rtfd') fail('not-rich-text', 0);
+  offset = 4;
+  if (number(bytes.length) !== 0) fail('unknown-version', 4);
+  const result = wrapper(bytes.length, 1);
+  if (offset !== bytes.length) fail('left-over');
+  return result;
+}
+
+const named = (names) => [word(names.length), ...names.flatMap((name) => [word(utf8(name).length), utf8(name)])];
+
+/** A caption as flat RTFD; equal captions are equal bytes, the same that the program writes. */
+export function writeFlatRTFD(runs) {
+  const { rtf, files } = rtfWithFiles(runs);
+  const all = [{ name: textNames[0], contents: fromBinary(rtf) }, ...files];
+  // Neither times nor owners: a mode of reading and writing for everybody.
+  const attributes = joined([
+    ...named(all.map((file) => file.name)), ...all.map(() => word(16)),
+    ...all.flatMap(() => [word(0), word(0o666), word(0), word(0)]),
+  ]);
+  const entries = [...all, { name: attributesKey, contents: attributes }];
+  return joined([
+    utf8('rtfd'), word(0), word(folderType), ...named(entries.map((entry) => entry.name)),
+    ...entries.map((entry) => word(8 + entry.contents.length)),
+    ...entries.flatMap(({ contents }) => [word(fileType), word(contents.length), contents]),
+  ]);
 }

@@ -1,273 +1,292 @@
-// JSON as bytes: where the members of an object stand, so that some can change while every other byte stays.
-import { FormatError } from './format-error.js';
+// JSON as text of which members change while every other character stays: where members are, and how new ones look.
 
+import { FormatProblem } from './format-problem.js';
+
+/** The depth at which the decoder of Apple's frameworks gives up as well. */
 const deepest = 512;
-const mostEntries = 65_536;
-const utf8 = new TextEncoder();
-const text = new TextDecoder('utf-8', { ignoreBOM: true });
-const code = (character) => character.charCodeAt(0);
-const [quote, comma, colon, backslash, lineFeed] = ['"', ',', ':', '\\', '\n'].map(code);
-const closers = { [code('{')]: code('}'), [code('[')]: code(']') };
-const literals = /^(true|false|null|-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?)$/;
+/** The most entries of an object or array that is looked into. */
+const mostEntries = 65536;
 
-const isSpace = (byte) => byte === 0x20 || byte === 9 || byte === 10 || byte === 13;
+/** What ends a string or needs a look; not the slashes of base64, every one of which the app's encoder escapes. */
+const ends = /["\0-\x1F]|\\(?!\/)/g;
+const escape = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y;
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][-+]?\d+)?(?![-+.\w])/y;
+const words = { t: ['true', 'boolean'], f: ['false', 'boolean'], n: ['null', 'null'] };
 
-/** Reads values from front to back; commas before a closing bracket are let pass. */
-class Scanner {
-  constructor(bytes, place) {
-    this.bytes = bytes;
-    this.place = place;
-    // The next backslash from here on, where it is known.
-    this.escape = -1;
+/** The line and column of a place in a text, in characters. */
+export function placeOf(text, offset) {
+  let [line, column] = [1, 1];
+  for (let index = text[0] === '\uFEFF' ? 1 : 0; index < offset; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 0x0A) [line, column] = [line + 1, 1];
+    else if ((code & 0xFC00) !== 0xDC00) column += 1;
   }
-
-  fail(what = 'badJSON') { throw new FormatError(what, this.place); }
-
-  space() {
-    while (isSpace(this.bytes[this.place])) this.place += 1;
-    return this.bytes[this.place];
-  }
-
-  string() {
-    const { bytes } = this;
-    const start = this.place;
-    if (bytes[start] !== quote) this.fail();
-    // Pictures are long strings, and the app writes each slash in them with a backslash.
-    for (let from = start + 1, end = -1; ;) {
-      if (end < from) end = bytes.indexOf(quote, from);
-      if (end < 0) this.fail();
-      if (this.escape < from) this.escape = bytes.indexOf(backslash, from);
-      if (this.escape < 0) this.escape = Infinity;
-      if (this.escape > end) {
-        this.place = end + 1;
-        return [start, this.place];
-      }
-      from = this.escape + 2;
-    }
-  }
-
-  value(depth = 0) {
-    const byte = this.space();
-    const start = this.place;
-    if (byte === quote) {
-      this.string();
-      return { kind: 'string', start, end: this.place };
-    }
-    if (closers[byte]) {
-      this.skip(depth);
-      return { kind: byte === code('{') ? 'object' : 'array', start, end: this.place };
-    }
-    while (this.place < this.bytes.length && !/[\s,\]}:]/.test(String.fromCharCode(this.bytes[this.place]))) this.place += 1;
-    const word = text.decode(this.bytes.subarray(start, Math.min(this.place, start + 400)));
-    if (!literals.test(word)) {
-      this.place = start;
-      this.fail();
-    }
-    return { kind: word === 'null' ? 'null' : /^[tf]/.test(word) ? 'boolean' : 'number', start, end: this.place };
-  }
-
-  // Passes over an array or object, however deep: no stack but our own.
-  skip(depth) {
-    const open = [];
-    do {
-      const closer = closers[this.bytes[this.place]];
-      if (depth + open.length >= deepest) this.fail('tooDeep');
-      open.push(closer);
-      this.place += 1;
-      for (;;) {
-        if (this.space() === open.at(-1)) this.place += 1;
-        else {
-          if (open.at(-1) === code('}')) this.name();
-          if (closers[this.space()]) break;
-          this.value();
-          if (this.continues(open.at(-1))) continue;
-        }
-        open.pop();
-        while (open.length && !this.continues(open.at(-1))) open.pop();
-        if (!open.length) break;
-      }
-    } while (open.length);
-  }
-
-  name() {
-    this.space();
-    const range = this.string();
-    if (this.space() !== colon) this.fail();
-    this.place += 1;
-    return range;
-  }
-
-  // Whether a comma follows rather than the closing bracket.
-  continues(closer) {
-    const byte = this.space();
-    if (byte !== comma && byte !== closer) this.fail();
-    this.place += 1;
-    return byte === comma;
-  }
-
-  object() {
-    const start = this.place;
-    const members = [];
-    this.place += 1;
-    for (;;) {
-      if (this.space() === code('}')) {
-        this.place += 1;
-        break;
-      }
-      if (members.length >= mostEntries) this.fail('tooManyEntries');
-      const [nameStart, nameEnd] = this.name();
-      members.push({ name: stringAt(this.bytes, nameStart, nameEnd), nameStart, nameEnd, value: this.value(1) });
-      if (!this.continues(code('}'))) break;
-    }
-    return new JSONObject(this.bytes, start, this.place, members);
-  }
+  return { line, column };
 }
 
-/** The text of a string; throws where its escapes are none, or say half a character. */
-export const stringAt = (bytes, start, end) => {
-  const source = text.decode(bytes.subarray(start, end));
-  let string;
-  try {
-    string = JSON.parse(source.replace(/[\0-\x1F]/g, (control) => `\\u${code(control).toString(16).padStart(4, '0')}`));
-  } catch {
-    throw new FormatError('badJSON', start);
-  }
-  if (!string.isWellFormed()) throw new FormatError('loneSurrogate', start);
+/** The text of a string of JSON whose grammar is known to be right. */
+export function stringOf(text, { start, end }) {
+  const string = JSON.parse(text.slice(start, end));
+  if (!string.isWellFormed()) throw new FormatProblem('not-json', { place: placeOf(text, start) });
   return string;
-};
-
-/** The object that a text is; throws where it is no JSON, or something else. */
-export function readObject(bytes) {
-  const start = bytes[0] === 0xEF && bytes[1] === 0xBB && bytes[2] === 0xBF ? 3 : 0;
-  const scanner = new Scanner(bytes, start);
-  if (scanner.space() !== code('{')) {
-    scanner.value();
-    throw new FormatError('notAnObject', start);
-  }
-  const object = scanner.object();
-  scanner.space();
-  if (scanner.place < bytes.length) scanner.fail();
-  return object;
 }
 
-/** The members of an object, in the order of the text; of several of one name the first counts. */
-export class JSONObject {
-  constructor(bytes, start, end, members) { Object.assign(this, { bytes, start, end, members }); }
+/**
+ * Walks over JSON from a place on, strict but for a comma before a closing bracket, which the app's decoder takes too.
+ *
+ * A value is `{kind, start, end}`, a member `{name, nameStart, nameEnd, value}`, an object `{start, end, members}` with
+ * duplicates included. Nothing here calls itself, so that no depth can exhaust the stack.
+ */
+function scanner(text, start) {
+  let place = start;
+  let hasTrailingComma = false;
 
-  member(name) { return this.members.find((member) => member.name === name); }
-
-  /** The object that a member is. */
-  object(name) { return new Scanner(this.bytes, this.member(name).value.start).object(); }
-
-  /** The value of a member, as JavaScript has it. */
-  value(name) {
-    const { start, end, kind } = this.member(name).value;
-    if (kind === 'string') return stringAt(this.bytes, start, end);
-    // Commas that JSON does not have stand before brackets alone.
-    const source = text.decode(this.bytes.subarray(start, end));
-    return JSON.parse(kind === 'array' || kind === 'object'
-      ? source.replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[\]}])/gs, (found, string) => string ?? '') : source);
+  function fail(at = place, code = 'not-json') {
+    throw new FormatProblem(code, { place: placeOf(text, at) });
   }
 
-  /**
-   * What has to change in the text.
-   *
-   * @param {Map<string, object>} changes By name: a literal, null to remove, or `{splices}` within the value.
-   * @returns {{start: number, end: number, bytes: Uint8Array}[]}
-   */
-  splices(changes) {
-    const layout = this.layout();
-    const splices = [];
-    let appended = '';
-    const removed = new Set();
-    for (const [name, change] of changes) {
-      if (change === null) this.members.forEach((member, index) => { if (member.name === name) removed.add(index); });
-      else if (change.splices) splices.push(...change.splices);
-      else if (this.member(name)) {
-        const { start, end } = this.member(name).value;
-        splices.push({ start, end, bytes: utf8.encode(write(change, nested(layout))) });
-      } else appended += layout.separator + write({ string: name }) + layout.colon + write(change, nested(layout));
-    }
-    const lastKept = this.members.findLastIndex((member, index) => !removed.has(index));
-    if (lastKept < 0) {
-      const inner = appended ? layout.first + appended.slice(layout.separator.length) + layout.last : '';
-      return [{ start: this.start + 1, end: this.end - 1, bytes: utf8.encode(inner) }];
-    }
-    for (const index of removed) {
-      if (index >= lastKept) continue;
-      splices.push({ start: this.members[index].nameStart, end: this.members[index + 1].nameStart, bytes: new Uint8Array() });
-    }
-    const { end } = this.members[lastKept].value;
-    const tail = lastKept + 1 < this.members.length ? this.members.at(-1).value.end : null;
-    if (tail !== null || appended) splices.push({ start: end, end: tail ?? end, bytes: utf8.encode(appended) });
-    return splices;
+  function skipSpace() {
+    while (' \t\r\n'.includes(text[place] ?? '.')) place += 1;
   }
 
-  // The white space of the object, so that new members look like its own.
-  layout() {
-    const { bytes, members } = this;
-    const last = members.at(-1);
-    if (!last) return compact;
-    const slice = (start, end) => text.decode(bytes.subarray(start, end));
-    const spaceBefore = (end) => {
-      let start = end;
-      while (isSpace(bytes[start - 1])) start -= 1;
-      return slice(start, end);
-    };
-    const layout = {
-      first: slice(this.start + 1, members[0].nameStart), colon: slice(last.nameEnd, last.value.start),
-      last: spaceBefore(this.end - 1), indentation: '',
-    };
-    const space = members.length === 1 ? layout.first : spaceBefore(last.nameStart);
-    layout.separator = `,${space}`;
-    const line = space.lastIndexOf('\n');
-    if (line >= 0) {
-      const closing = layout.last.lastIndexOf('\n');
-      layout.indentation = space.slice(line + 1).slice(closing < 0 ? 0 : layout.last.length - closing - 1);
-    }
-    return layout;
+  function skip(pattern) {
+    pattern.lastIndex = place;
+    if (!pattern.test(text)) fail();
+    place = pattern.lastIndex;
   }
+
+  function skipString() {
+    const opening = place;
+    for (place += 1; ;) {
+      ends.lastIndex = place;
+      if (!ends.test(text)) fail(opening);
+      place = ends.lastIndex;
+      if (text[place - 1] === '"') return;
+      place -= 1;
+      skip(escape);
+    }
+  }
+
+  function name() {
+    const nameStart = place;
+    if (text[place] !== '"') fail();
+    skipString();
+    const nameEnd = place;
+    skipSpace();
+    if (text[place] !== ':') fail();
+    place += 1;
+    skipSpace();
+    return { nameStart, nameEnd };
+  }
+
+  function skipScalar() {
+    const first = text[place];
+    if (first === '"') {
+      skipString();
+      return 'string';
+    }
+    const [word, kind] = words[first] ?? [];
+    if (word) {
+      if (!text.startsWith(word, place)) fail();
+      place += word.length;
+      return kind;
+    }
+    skip(number);
+    return 'number';
+  }
+
+  /** Whether an object or array ends where an entry could begin. */
+  function closes(closer, isAfterComma) {
+    skipSpace();
+    if (text[place] !== closer) return false;
+    hasTrailingComma ||= isAfterComma;
+    place += 1;
+    return true;
+  }
+
+  /** Whether a comma follows an entry. */
+  function continues(closer) {
+    skipSpace();
+    if (text[place] !== ',' && text[place] !== closer) fail();
+    place += 1;
+    return text[place - 1] === ',';
+  }
+
+  function skipNested(depth) {
+    const closers = [];
+    do {
+      if (depth + closers.length >= deepest) fail(place, 'too-deep');
+      closers.push(text[place] === '{' ? '}' : ']');
+      place += 1;
+      let isAfterComma = false;
+      while (closers.length) {
+        const closer = closers.at(-1);
+        if (closes(closer, isAfterComma)) {
+          closers.pop();
+        } else {
+          if (closer === '}') name();
+          if (text[place] === '{' || text[place] === '[') break;
+          skipScalar();
+        }
+        isAfterComma = true;
+        while (closers.length && !continues(closers.at(-1))) closers.pop();
+      }
+    } while (closers.length);
+  }
+
+  function value(depth) {
+    const [begin, first] = [place, text[place]];
+    let kind = { '{': 'object', '[': 'array' }[first];
+    if (kind) skipNested(depth);
+    else kind = skipScalar();
+    return { kind, start: begin, end: place };
+  }
+
+  function entries(closer, entry) {
+    place += 1;
+    for (let count = 0; !closes(closer, count > 0); count += 1) {
+      if (count === mostEntries) fail(place, 'too-many-entries');
+      entry();
+      if (!continues(closer)) return;
+    }
+  }
+
+  function object() {
+    const begin = place;
+    const members = [];
+    entries('}', () => {
+      const where = name();
+      members.push({ ...where, name: stringOf(text, { start: where.nameStart, end: where.nameEnd }), value: value(1) });
+    });
+    return { kind: 'object', start: begin, end: place, members };
+  }
+
+  function array() {
+    const elements = [];
+    entries(']', () => elements.push(value(1)));
+    return elements;
+  }
+
+  function document() {
+    skipSpace();
+    const root = text[place] === '{' ? object() : value(0);
+    skipSpace();
+    if (place < text.length) fail();
+    return { root, hasTrailingComma };
+  }
+
+  return { object, array, document };
 }
 
-/** Everything on one line without a space. */
+/** The only value of a text, an object with its members, and whether a comma stands before a closing bracket. */
+export const documentOf = (text) => scanner(text, text[0] === '\uFEFF' ? 1 : 0).document();
+
+/** The object that begins at a place, in a text whose grammar is known to be right. */
+export const objectAt = (text, start) => scanner(text, start).object();
+
+/** The elements of the array that begins at a place. */
+export const elementsAt = (text, start) => scanner(text, start).array();
+
+/** The member that counts: the first of a name. */
+export const memberOf = (object, name) => object.members.find((member) => member.name === name);
+
+function trailingSpace(text) {
+  let start = text.length;
+  while (' \t\r\n'.includes(text[start - 1] ?? '.')) start -= 1;
+  return text.slice(start);
+}
+
+/** White space of an object on one line without a space. */
 export const compact = { first: '', separator: ',', last: '', colon: ':', indentation: '' };
 
-// The layout of arrays and objects within one; without line ends there is no indentation that could grow.
-const nested = (layout) => {
-  if (!layout.indentation) return { ...layout, first: '', last: '' };
-  const entry = layout.separator.slice(1);
-  return { ...layout, first: entry + layout.indentation, separator: layout.separator + layout.indentation, last: entry };
-};
-
-const entries = (texts, layout) => (texts.length ? layout.first + texts.join(layout.separator) + layout.last : '');
-
-/** A literal as text: `{string}`, `{number}`, `{base64}`, `{array: literals}` or `{object: [name, literal] pairs}`. */
-export function write(literal, layout = compact) {
-  const inner = nested(layout);
-  if ('string' in literal) return writeString(literal.string);
-  if ('number' in literal) return String(literal.number);
-  if ('base64' in literal) return `"${literal.base64}"`;
-  if ('array' in literal) return `[${entries(literal.array.map((element) => write(element, inner)), layout)}]`;
-  const members = literal.object.map(([name, value]) => writeString(name) + layout.colon + write(value, inner));
-  return `{${entries(members, layout)}}`;
+/** The white space of an object, learnt from its last members so that new ones look like its own. */
+function layoutOf(object, text) {
+  const [firstMember, lastMember] = [object.members[0], object.members.at(-1)];
+  if (!firstMember) return compact;
+  const first = text.slice(object.start + 1, firstMember.nameStart);
+  const last = trailingSpace(text.slice(lastMember.value.end, object.end - 1));
+  const space = object.members.length === 1
+    ? first : trailingSpace(text.slice(object.members.at(-2).value.end, lastMember.nameStart));
+  const line = space.lastIndexOf('\n') + 1;
+  const closing = last.includes('\n') ? last.length - last.lastIndexOf('\n') - 1 : 0;
+  return {
+    first, last, separator: `,${space}`, colon: text.slice(lastMember.nameEnd, lastMember.value.start),
+    indentation: line ? space.slice(line + closing) : '',
+  };
 }
 
-const escapes = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-const writeString = (string) => `"${string.toWellFormed().replace(/["\\\0-\x1F]/g, (character) => (
-  escapes[character] ?? `\\u${code(character).toString(16).toUpperCase().padStart(4, '0')}`))}"`;
+/** The layout of arrays and objects within one. */
+function nested(layout) {
+  // Without line ends there is no indentation that could grow.
+  if (!layout.indentation) return { ...layout, first: '', last: '' };
+  const entry = layout.separator.slice(1);
+  return {
+    ...layout, first: entry + layout.indentation, separator: layout.separator + layout.indentation, last: entry,
+  };
+}
 
-/** The text with all changes made, which must not overlap and may come in any order. */
-export function applySplices(splices, bytes) {
-  const sorted = [...splices].sort((one, other) => one.start - other.start);
-  const result = new Uint8Array(sorted.reduce((length, splice) => length + splice.bytes.length - (splice.end - splice.start), bytes.length));
-  let [from, to] = [0, 0];
-  for (const splice of sorted) {
-    result.set(bytes.subarray(from, splice.start), to);
-    to += splice.start - from;
-    result.set(splice.bytes, to);
-    to += splice.bytes.length;
-    from = splice.end;
+const short = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+const quoted = (string) => `"${string.toWellFormed().replace(/["\\\0-\x1F]/g, (character) =>
+  short[character] ?? `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`)}"`;
+
+/** A number as the program writes it, which begins with exponents earlier than scripts do. */
+const numeral = (value) => value > 0 && value < 1e-4
+  ? value.toExponential().replace(/-(\d)$/, '-0$1') : String(value);
+
+/** Strings, numbers, arrays and objects as JSON. */
+export function write(value, layout) {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'number') return numeral(value);
+  const inner = nested(layout);
+  const isArray = Array.isArray(value);
+  const entries = isArray
+    ? value.map((element) => write(element, inner))
+    : Object.entries(value).map(([name, member]) => quoted(name) + layout.colon + write(member, inner));
+  const [opening, closing] = isArray ? '[]' : '{}';
+  return opening + (entries.length ? layout.first + entries.join(layout.separator) + layout.last : '') + closing;
+}
+
+/** A text with splices `{start, end, text}` made, which do not overlap. */
+export function spliced(text, splices) {
+  const pieces = [];
+  let place = 0;
+  for (const splice of splices.toSorted((one, other) => one.start - other.start)) {
+    pieces.push(text.slice(place, splice.start), splice.text);
+    place = splice.end;
   }
-  result.set(bytes.subarray(from), to);
-  return result;
+  return pieces.join('') + text.slice(place);
+}
+
+/**
+ * The splices that change some members of an object and leave every other character as it is.
+ *
+ * A change is `{name, value}`, where `undefined` removes every member of the name, or `{splices}` within a value. New
+ * members go to the end, in the layout of the others.
+ */
+export function splicesFor(changes, object, text) {
+  const layout = layoutOf(object, text);
+  const removed = new Set();
+  const splices = [];
+  let appended = '';
+  for (const { name, value, splices: inner } of changes) {
+    const member = memberOf(object, name);
+    if (inner) splices.push(...inner);
+    else if (value === undefined) object.members.forEach((other) => other.name === name && removed.add(other));
+    else if (member) splices.push({ ...member.value, text: write(value, nested(layout)) });
+    else appended += layout.separator + quoted(name) + layout.colon + write(value, nested(layout));
+  }
+  const { members } = object;
+  const lastKept = members.findLastIndex((member) => !removed.has(member));
+  if (lastKept < 0) {
+    const contents = appended && layout.first + appended.slice(layout.separator.length) + layout.last;
+    return [{ start: object.start + 1, end: object.end - 1, text: contents }];
+  }
+  // Each with the comma and the white space after it.
+  members.slice(0, lastKept).forEach((member, index) => {
+    if (removed.has(member)) splices.push({ start: member.nameStart, end: members[index + 1].nameStart, text: '' });
+  });
+  const { end } = members[lastKept].value;
+  splices.push({ start: end, end: members.at(-1).value.end, text: appended });
+  return splices;
 }

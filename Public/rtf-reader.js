@@ -1,521 +1,509 @@
-// Reads RTF: what Cocoa, word processors and converters write, as the generator reads it.
-import { canonical } from './caption.js';
-import { decode, pageOfCharset } from './code-pages.js';
-import { isSegment, original } from './file-names.js';
-import { FormatError } from './format-error.js';
-import { appearance } from './rtf-defaults.js';
-import { words } from './rtf-words.js';
+// RTF as Cocoa, word processors and converters write it: its text with the formatting and pictures that a caption may
+// have. Tables become lines with a tab between cells; hidden text, notes and pictures within the RTF are left out.
 
-const deepest = 10_000;
-const mostRuns = 200_000;
+import { binary, fromBinary, repairedText, utf8 } from './bytes.js';
+import { placeholder } from './caption.js';
+import { CodePageDecoder, pageOfCharset, utf8Page } from './code-pages.js';
+import { FormatProblem } from './format-problem.js';
+import { attributesBy } from './rtf-defaults.js';
+import { isSegment, originalName } from './rtf-files.js';
+import { wordMeanings } from './rtf-words.js';
+
+/** Groups within each other, and pieces of text that differ in formatting: far more than any program writes. */
+const deepest = 10000;
+const mostRuns = 200000;
+/** More colours than the 16 bits of RTF's numbers could name. */
 const mostColors = 1 << 20;
-const largestSize = 3276;
-const [open, close, backslash, lineFeed, carriageReturn, space, placeholder] = [0x7B, 0x7D, 0x5C, 0x0A, 0x0D, 0x20, 0xAC];
+/** More than an integer of the program holds. */
+const beyond = 2 ** 63;
 
-const isLetter = (byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A;
-const isDigit = (byte) => byte >= 0x30 && byte <= 0x39;
-const utf8 = new TextEncoder();
-const names = new TextDecoder('utf-8', { ignoreBOM: true });
+/** What may stand before RTF, and how it begins. */
+const prelude = /^(?:\xEF\xBB\xBF)?[\t-\r ]*\{[\r\n]*\\u?rtf(?![A-Za-z])(?:-?\d+)? ?/;
+const control = /\\(?:([A-Za-z]+)(-?\d+)? ?|'([0-9A-Fa-f]{2})|([^]))/y;
+const special = /[{}\\\r\n]/g;
+/** Letters that mean the same in every code page, and no control characters. */
+const ascii = /[\t -\x7F]+/y;
 
-/** Whether bytes begin as RTF does. */
-export const isRTF = (bytes) => String.fromCharCode(...bytes.subarray(0, 5)) === '{\\rtf';
+const symbols = { '~': '\xA0', '-': '\xAD', '_': '\u2011', '\t': '\t', '\n': '\n', '\r': '\n' };
+const toggles = ['bold', 'italic', 'underline', 'strike', 'hidden'];
+const textColors = ['textColor', 'labelColor', 'controlTextColor'];
+const plainFormat = {
+  bold: false, italic: false, underline: false, strike: false, hidden: false, hasExactSize: false, font: undefined,
+  size: undefined, color: 0,
+};
+const formatNames = Object.keys(plainFormat);
+const isSameFormat = (one, other) => one === other || formatNames.every((name) => one[name] === other[name]);
+
+const asByte = (number) => Math.min(Math.max(number, 0), 255);
+const hexColor = (channels) =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('').toUpperCase()}`;
 
 /**
- * The text of a document, with the formatting and the pictures that a caption may have.
+ * The runs of an RTF text, of which line ends and pictures are not yet as captions have them.
  *
- * @param {(name: string) => Uint8Array | undefined} files The file of an attachment, by the name that the text gives it.
- * @param {(bytes: Uint8Array) => {identifier: string, description: ?string} | null} readGlyph Says which are glyphs.
- * @returns {object[]} Runs, as `caption.js` has them.
- * @throws {FormatError}
+ * `fileOf` gives the contents of an attachment by its name, or undefined, and then it is left out; `glyphOf` says
+ * which contents are a glyph. Problems: not-rtf, unclosed, too-deep, too-many-runs, binary-past-end.
  */
-export function readRTF(bytes, files, readGlyph) {
-  const parser = new Parser(bytes, files, readGlyph);
-  parser.parse();
-  const look = appearance(parser.tables, parser.runs);
-  return canonical(parser.runs.map((run) => ({ ...look(run.format), text: run.text ?? '', ...run.inline })));
-}
+export function readRTF(bytes, fileOf, glyphOf) {
+  const source = binary(bytes);
+  const decoder = new CodePageDecoder();
+  const tables = {
+    fonts: new Map(), colors: [], exactColors: [], writer: 'other', page: 1252, defaultFont: undefined, defaultSize: 24,
+  };
+  const runs = [];
+  const outer = [];
+  const files = new Map();
+  let place = 0;
+  let state = { format: plainFormat, destination: 'body', unicodeSkip: 1 };
+  /** The entry of a table that is being read, and other text of tables. */
+  let entry = {};
+  /** What an attachment's description says. */
+  let graphic = {};
+  let highSurrogate = '';
+  /** Ends of cells that no text has followed yet: a row's last is none. */
+  let pendingCells = 0;
+  /** Whether the next byte is the one on which an attachment stands. */
+  let expectsPlaceholder = false;
+  /** How many characters are still the fallback of one before. */
+  let skip = 0;
+  let isStarred = false;
 
-/** Groups within groups are a stack, so that their depth costs no more than memory. */
-class Parser {
-  constructor(bytes, files, readGlyph) {
-    Object.assign(this, { bytes, files, readGlyph });
-    this.offset = 0;
-    this.runs = [];
-    this.outer = [];
-    this.state = { format: {}, destination: 'body', unicodeSkip: 1 };
-    this.tables = { fonts: new Map(), colors: [], exactColors: [], writer: 'other', page: 1252, defaultFont: null, defaultSize: 24 };
-    this.entry = { name: '', bytes: [] };
-    this.waiting = [];
-    this.waitingPage = 1252;
-    this.high = '';
-    this.skip = 0;
-    this.cells = 0;
-    this.known = new Map();
+  function fail(code, byte = place) {
+    throw new FormatProblem(code, { place: { byte } });
   }
 
-  parse() {
-    const { bytes } = this;
-    if (bytes[0] === 0xEF && bytes[1] === 0xBB && bytes[2] === 0xBF) this.offset = 3;
-    while ([0x20, 9, 10, 11, 12, 13].includes(bytes[this.offset])) this.offset += 1;
-    if (bytes[this.offset] !== open || bytes[this.offset + 1] !== backslash) throw new FormatError('notRTF', 0);
-    this.offset += 2;
-    if (!isLetter(bytes[this.offset]) || this.word().meaning !== 'document') throw new FormatError('notRTF', 0);
-    this.outer.push({ ...this.state });
-    // What follows the last brace is no part of the document: some programs fill up with zeros.
-    while (this.outer.length) {
-      if (this.offset >= bytes.length) throw new FormatError('unclosed', this.offset);
-      this.token();
-      if (this.runs.length > mostRuns) throw new FormatError('tooManyRuns', this.offset);
-    }
-    this.settle();
+  const isTable = () => /Table$|^generator$/.test(state.destination);
+
+  // Text.
+
+  function append(text, inline) {
+    if (state.format.hidden) return;
+    for (; pendingCells > 0; pendingCells -= 1) push('\t');
+    push(text, inline);
   }
 
-  token() {
-    const byte = this.bytes[this.offset];
-    const wasStarred = this.isStarred;
-    this.isStarred = false;
-    if (byte === open) this.begin();
-    else if (byte === close) this.end();
-    else if (byte === backslash) this.control(wasStarred);
-    else if (byte === lineFeed || byte === carriageReturn) {
-      this.offset += 1;
-      this.isStarred = wasStarred;
-    } else this.plain();
+  function push(text, inline) {
+    const last = runs.at(-1);
+    if (!inline && last && !last.inline && isSameFormat(last.format, state.format)) last.text += text;
+    else runs.push({ text, inline, format: state.format });
   }
 
-  begin() {
-    if (this.outer.length >= deepest) throw new FormatError('tooDeep', this.offset);
-    this.offset += 1;
-    this.skip = 0;
-    this.outer.push(this.state);
-    const { destination } = this.state;
-    this.state = { ...this.state, destination: destination === 'upr' || destination === 'graphic' ? 'ignored' : destination };
+  /** Whatever waits for what follows has nothing to wait for any more. */
+  function settle() {
+    const text = decoder.finish();
+    if (text) appendDecoded(text);
+    loseSurrogate();
   }
 
-  end() {
-    this.offset += 1;
-    this.skip = 0;
-    const ended = this.state;
-    this.state = this.outer.pop();
-    this.expectsPlaceholder = false;
-    if (ended.destination === 'fonttbl') this.finishFont();
-    else if (ended.destination === 'generator' && this.state.destination !== 'generator') {
-      if (this.entry.name === 'meme-gallery;') this.tables.writer = 'thisProgram';
-      this.entry = { name: '', bytes: [] };
-    } else if (ended.destination === 'graphic') this.finishGraphic();
+  function loseSurrogate() {
+    if (highSurrogate) appendCharacter('\uFFFD');
+    highSurrogate = '';
   }
 
-  plain() {
-    const start = this.offset;
-    for (;;) {
-      const byte = this.bytes[this.offset];
-      if (byte === undefined || byte === open || byte === close || byte === backslash || byte === lineFeed || byte === carriageReturn) break;
-      this.offset += 1;
-    }
-    const skipped = Math.min(this.skip, this.offset - start);
-    this.skip -= skipped;
-    if (start + skipped < this.offset) this.take(this.bytes.subarray(start + skipped, this.offset));
+  function appendCharacter(text) {
+    expectsPlaceholder = false;
+    append(text);
   }
 
-  // What follows a backslash.
-  control(isStarred) {
-    const { bytes } = this;
-    this.offset += 1;
-    if (this.offset >= bytes.length) return;
-    const first = bytes[this.offset];
-    if (isLetter(first)) {
-      const { meaning, number } = this.word();
-      if (this.skip > 0) this.skip -= 1;
-      else if (meaning !== 'bin') this.act(meaning, number, isStarred);
-      return;
-    }
-    this.offset += 1;
-    if (first === 0x27) {
-      const digits = String.fromCharCode(...bytes.subarray(this.offset, this.offset + 2));
-      const isByte = /^[0-9a-fA-F]{2}$/.test(digits);
-      if (isByte) this.offset += 2;
-      if (this.skip > 0) this.skip -= 1;
-      else if (isByte) this.takeByte(parseInt(digits, 16));
-      else this.deliver('\uFFFD');
-    } else if (this.skip > 0) this.skip -= 1;
-    else if (first === 0x2A) this.isStarred = true;
-    else this.symbol(first);
+  function appendDecoded(text) {
+    if (!text) return;
+    loseSurrogate();
+    appendCharacter(text);
   }
 
-  // A word, its number and the space that ends it; of raw data, which is passed over, too.
-  word() {
-    const { bytes } = this;
-    const start = this.offset;
-    while (isLetter(bytes[this.offset])) this.offset += 1;
-    const name = String.fromCharCode(...bytes.subarray(start, Math.min(this.offset, start + 17)));
-    const meaning = words.get(name);
-    let digits = this.offset;
-    if (bytes[digits] === 0x2D) digits += 1;
-    let number = null;
-    if (isDigit(bytes[digits])) {
-      const sign = digits > this.offset ? -1 : 1;
-      number = 0;
-      while (isDigit(bytes[digits])) {
-        number = Math.min(number * 10 + bytes[digits] - 0x30, Number.MAX_SAFE_INTEGER);
-        digits += 1;
-      }
-      number *= sign;
-      this.offset = digits;
-    }
-    if (bytes[this.offset] === space) this.offset += 1;
-    if (meaning === 'bin') {
-      const length = Math.max(number ?? 0, 0);
-      if (length > bytes.length - this.offset) throw new FormatError('binaryPastEnd', start - 1);
-      this.offset += length;
-    }
-    return { meaning, number };
-  }
+  const pageOfFont = () => tables.fonts.get(state.format.font ?? tables.defaultFont)?.page ?? tables.page;
 
-  act(meaning, number, isStarred) {
-    const { state } = this;
-    if (state.destination === 'ignored' && meaning !== 'ud') return;
-    if (this.enter(meaning)) return;
-    if (isStarred) state.destination = 'ignored';
-    else if (meaning === undefined) { if (state.destination === 'graphic') this.endPart(); }
-    else if (meaning === 'u') this.unit(number ?? 0);
-    else if (meaning === 'uc') state.unicodeSkip = Math.min(Math.max(number ?? 1, 0), 0x7FFF);
-    else this[`in_${state.destination}`]?.(meaning, number);
-  }
-
-  // Turns to the destination that a word names; false where it names none.
-  enter(meaning) {
-    const { state, tables, outer } = this;
-    switch (meaning) {
-      case 'colortbl': tables.colors = []; break;
-      case 'expandedcolortbl': tables.exactColors = []; break;
-      case 'fonttbl': case 'generator': break;
-      case 'defchp': case 'upr': case 'ignored':
-        state.destination = meaning;
-        return true;
-      case 'ud':
-        // The group around says that there are two wordings, the one around that where the text goes.
-        if (outer.at(-1)?.destination !== 'upr' || outer.length < 2) return false;
-        state.destination = outer.at(-2).destination;
-        return true;
-      case 'nonesttables':
-        if (state.destination === 'body') this.endRow();
-        state.destination = 'ignored';
-        return true;
-      case 'NeXTGraphic':
-        if (state.destination === 'body') {
-          this.graphic = { part: 'name', collected: [], spaces: 0 };
-          state.destination = 'graphic';
-        } else state.destination = 'ignored';
-        return true;
-      default: return false;
-    }
-    state.destination = meaning;
-    this.entry = { name: '', bytes: [] };
-    return true;
-  }
-
-  in_body(meaning, number) {
-    const { state, tables } = this;
-    const set = (name, value) => { state.format = { ...state.format, [name]: value }; };
-    // Without a number a word switches on, with 0 off.
-    const isOn = number !== 0;
-    switch (meaning) {
-      case 'lineEnd': this.deliver('\n'); break;
-      case 'cell':
-        this.settle();
-        this.cells += 1;
-        break;
-      case 'row': this.endRow(); break;
-      case 'b': set('bold', isOn); break;
-      case 'i': set('italic', isOn); break;
-      case 'underline': set('underline', isOn); break;
-      case 'ulnone': set('underline', false); break;
-      case 'strike': set('strike', isOn); break;
-      case 'hidden': set('isHidden', isOn); break;
-      case 'f': set('font', number ?? 0); break;
-      case 'fs': this.setSize(number ?? 24, false); break;
-      // Thousandths of a point; five hundred are half a point.
-      case 'fsmilli': if (number !== null) this.setSize(Math.trunc((number + 250) / 500), true); break;
-      case 'cf': set('color', number ?? 0); break;
-      case 'plain': state.format = {}; break;
-      case 'ansicpg': if (number > 0) tables.page = number; break;
-      case 'mac': tables.page = 10000; break;
-      case 'pc': tables.page = 437; break;
-      case 'pca': tables.page = 850; break;
-      case 'deff': tables.defaultFont = number ?? 0; break;
-      case 'cocoartf': if (tables.writer === 'other') tables.writer = 'cocoa'; break;
-      default: if (meaning.character) this.deliver(meaning.character);
+  /** Takes a character to where the text of the group goes. */
+  function deliver(character) {
+    if (state.destination === 'body') {
+      settle();
+      appendCharacter(character);
+    } else if (state.destination === 'fontTable') {
+      addToFontName(character, true);
+    } else if (state.destination === 'graphic') {
+      for (const byte of binary(utf8(character))) addToGraphic(byte);
     }
   }
 
-  setSize(size, isExact) {
-    if (size >= 1) this.state.format = { ...this.state.format, size: Math.min(size, largestSize), isExact };
-  }
-
-  in_defchp(meaning, number) {
-    if (meaning === 'f') this.tables.defaultFont = number;
-    else if (meaning === 'fs' && number >= 1 && number <= largestSize) this.tables.defaultSize = number;
-  }
-
-  in_fonttbl(meaning, number) {
-    if (meaning === 'f') {
-      this.finishFont();
-      this.entry.font = number ?? 0;
-    } else if (meaning === 'fcharset') this.entry.page = pageOfCharset(number ?? 0) ?? this.entry.page;
-    else if (meaning === 'cpg') { if (number > 0) this.entry.page = number; }
-    else if (meaning.character) this.nameText(meaning.character);
-  }
-
-  in_colortbl(meaning, number) {
-    const { entry } = this;
-    if (['red', 'green', 'blue'].includes(meaning)) entry[meaning] = Math.min(Math.max(number ?? 0, 0), 255);
-  }
-
-  in_expandedcolortbl(meaning, number) {
-    const { entry } = this;
-    if (meaning === 'cssrgb') entry.components = [];
-    else if (meaning === 'c') {
-      if (entry.components?.length < 3) {
-        entry.components.push(Math.trunc((Math.min(Math.max(number ?? 0, 0), 100_000) * 255 + 50_000) / 100_000));
-      }
-    } else if (meaning === 'cname') entry.name = '';
-  }
-
-  in_graphic(meaning, number) {
-    this.endPart();
-    if (meaning === 'width' || meaning === 'height') this.graphic[meaning] = number;
-    else if (meaning === 'appleemojiimage') this.graphic.part = 'identifier';
-  }
-
-  // A UTF-16 unit, signed as the format's definition says or unsigned as Cocoa writes it.
-  unit(number) {
-    this.skip = this.state.unicodeSkip;
-    const value = number < 0 && number >= -0x8000 ? number + 0x10000 : number;
-    if (value >= 0xD800 && value <= 0xDBFF) {
-      this.settle();
-      this.high = String.fromCharCode(value);
-    } else if (value >= 0xDC00 && value <= 0xDFFF) {
-      const pair = this.high ? this.high + String.fromCharCode(value) : '\uFFFD';
-      this.high = '';
-      this.deliver(pair);
-    } else this.deliver(value >= 0 && value <= 0x10FFFF ? String.fromCodePoint(value) : '\uFFFD');
-  }
-
-  symbol(byte) {
-    switch (byte) {
-      case backslash: case open: case close: this.takeByte(byte); break;
-      case 0x7E: this.deliver('\u00A0'); break;
-      case 0x2D: this.deliver('\u00AD'); break;
-      case 0x5F: this.deliver('\u2011'); break;
-      case 9: this.deliver('\t'); break;
-      case lineFeed: case carriageReturn: this.deliver('\n'); break;
-      default:
-    }
-  }
-
-  // Bytes that stand for themselves.
-  take(bytes) {
-    switch (this.state.destination) {
-      case 'body': {
-        const isStand = this.expectsPlaceholder && bytes[0] === placeholder;
-        this.expectsPlaceholder = false;
-        this.textBytes(isStand ? bytes.subarray(1) : bytes);
-        break;
-      }
-      case 'graphic': for (const byte of bytes) if (byte === space) this.graphic.spaces += 1; else this.partByte(byte); break;
-      default: for (const byte of bytes) this.tableByte(byte, false);
-    }
-  }
-
-  // A byte that was written in hexadecimal, or behind a backslash.
-  takeByte(byte) {
-    switch (this.state.destination) {
-      case 'body': {
-        const isStand = this.expectsPlaceholder && byte === placeholder;
-        this.expectsPlaceholder = false;
-        if (!isStand) this.wait([byte]);
-        break;
-      }
-      case 'graphic': this.partByte(byte); break;
-      default: this.tableByte(byte, true);
-    }
-  }
-
-  textBytes(bytes) {
-    if (!this.waiting.length && bytes.every((byte) => (byte >= 0x20 && byte < 0x80) || byte === 9)) {
-      if (bytes.length) this.append(names.decode(bytes));
-      return;
-    }
-    // Control characters are no text.
-    this.wait([...bytes].filter((byte) => byte >= 0x20 || byte === 9));
-  }
-
-  // Bytes of a code page wait for those that follow: a character may have two.
-  wait(bytes) {
-    const { fonts, page, defaultFont } = this.tables;
-    const now = fonts.get(this.state.format.font ?? defaultFont)?.page ?? page;
-    if (now !== this.waitingPage || this.waitingFormat !== this.state.format) this.flush();
-    this.waitingPage = now;
-    this.waitingFormat = this.state.format;
-    for (const byte of bytes) this.waiting.push(byte);
-  }
-
-  flush() {
-    const { waiting } = this;
-    if (!waiting.length) return;
-    this.waiting = [];
-    const { format } = this.state;
-    this.state.format = this.waitingFormat;
-    this.append(decode(Uint8Array.from(waiting), this.waitingPage));
-    this.state.format = format;
-  }
-
-  // Whatever waits for what follows has nothing to wait for any more.
-  settle() {
-    this.flush();
-    if (this.high) {
-      this.high = '';
-      this.append('\uFFFD');
-    }
-  }
-
-  deliver(character) {
-    switch (this.state.destination) {
-      case 'body':
-        this.settle();
-        this.append(character);
-        break;
-      case 'fonttbl': this.nameText(character); break;
-      case 'graphic': for (const byte of utf8.encode(character)) this.partByte(byte); break;
-      default:
-    }
-  }
-
-  append(text) {
-    this.flush();
-    if (this.high) {
-      this.high = '';
-      this.append('\uFFFD');
-    }
-    this.expectsPlaceholder = false;
-    const { format } = this.state;
-    if (format.isHidden) return;
-    this.endCells();
-    this.add(text, format);
-  }
-
-  add(text, format) {
-    const last = this.runs.at(-1);
-    if (last && !last.inline && last.format === format) last.text += text;
-    else this.runs.push({ format, text });
-  }
-
-  // The end of a table's row; where its last cell ends no other begins.
-  endRow() {
-    this.cells = 0;
-    this.deliver('\n');
-  }
-
-  endCells() {
-    for (; this.cells > 0; this.cells -= 1) this.add('\t', this.state.format);
-  }
-
-  tableByte(byte, isEscaped) {
-    const { entry, tables, state } = this;
-    const isEnd = byte === 0x3B && !isEscaped;
+  /** Takes bytes that stand for themselves. */
+  function takeText(text) {
     switch (state.destination) {
-      case 'fonttbl':
-        if (isEnd) this.finishFont();
-        else if (byte === space && !isEscaped) {
-          this.nameBytes();
-          if (entry.name) entry.spaces = (entry.spaces ?? 0) + 1;
-        } else entry.bytes.push(byte);
+      case 'body': {
+        const isPlace = expectsPlaceholder && text[0] === '\xAC';
+        expectsPlaceholder = false;
+        takeInBody(text, isPlace ? 1 : 0);
         break;
-      case 'colortbl':
-        if (!isEnd) break;
-        if (tables.colors.length < mostColors) {
-          const isColor = ['red', 'green', 'blue'].some((part) => entry[part] !== undefined);
-          tables.colors.push(isColor ? hex([entry.red ?? 0, entry.green ?? 0, entry.blue ?? 0]) : null);
+      }
+      case 'graphic':
+        for (const byte of text) {
+          // Spaces in front of a control word are no part of the name.
+          if (byte === ' ') graphic.spaces += 1;
+          else addToGraphic(byte);
         }
-        this.entry = { name: '', bytes: [] };
         break;
-      case 'expandedcolortbl':
-        if (!isEnd) {
-          entry.name += String.fromCharCode(byte);
-          break;
-        }
-        if (tables.exactColors.length < mostColors) {
-          const isText = ['textColor', 'labelColor', 'controlTextColor'].includes(entry.name);
-          tables.exactColors.push(isText ? 'text' : entry.components?.length === 3 ? hex(entry.components) : null);
-        }
-        this.entry = { name: '', bytes: [] };
-        break;
-      case 'generator': entry.name += String.fromCharCode(byte); break;
-      default:
+      default: if (isTable()) for (const byte of text) takeInTable(byte, false);
     }
   }
 
-  nameText(text) {
-    this.nameBytes();
-    const { entry } = this;
-    entry.name += ' '.repeat(entry.spaces ?? 0) + text;
+  function takeInBody(text, start) {
+    for (let index = start; index < text.length;) {
+      ascii.lastIndex = index;
+      if (!decoder.isWaiting && ascii.test(text)) {
+        settle();
+        append(text.slice(index, ascii.lastIndex));
+        index = ascii.lastIndex;
+        continue;
+      }
+      const byte = text.charCodeAt(index);
+      index += 1;
+      if (byte >= 0x20 || byte === 9) appendDecoded(decoder.take(byte, pageOfFont()));
+    }
+  }
+
+  /** Takes a byte that was written in hexadecimal, or behind a backslash. */
+  function takeByte(byte) {
+    switch (state.destination) {
+      case 'body': {
+        const isPlace = expectsPlaceholder && byte === '\xAC';
+        expectsPlaceholder = false;
+        if (!isPlace) appendDecoded(decoder.take(byte.charCodeAt(0), pageOfFont()));
+        break;
+      }
+      case 'graphic': addToGraphic(byte); break;
+      default: if (isTable()) takeInTable(byte, true);
+    }
+  }
+
+  /** A UTF-16 unit, signed as the format's definition says or unsigned as Cocoa writes it. */
+  function takeUnicode(number) {
+    skip = state.unicodeSkip;
+    const value = number >= -0x8000 && number < 0 ? number + 0x10000 : number;
+    if (value < 0 || value > 0x10FFFF) return deliver('\uFFFD');
+    const unit = String.fromCodePoint(value);
+    if (unit.isWellFormed()) return deliver(unit);
+    if (value < 0xDC00) {
+      settle();
+      highSurrogate = unit;
+    } else if (highSurrogate) {
+      const pair = highSurrogate + unit;
+      highSurrogate = '';
+      deliver(pair);
+    } else {
+      deliver('\uFFFD');
+    }
+    return undefined;
+  }
+
+  // Tables.
+
+  function takeInTable(byte, isEscaped) {
+    const endsEntry = byte === ';' && !isEscaped;
+    if (state.destination === 'fontTable') {
+      if (endsEntry && !decoder.isWaiting) return finishFont();
+      const text = decoder.take(byte.charCodeAt(0), entry.page ?? tables.page);
+      // A character of one byte that was not escaped may be a space around the name.
+      for (const character of text) addToFontName(character, isEscaped || byte !== ' ');
+    } else if (state.destination === 'colorTable') {
+      if (endsEntry) finishColor();
+    } else if (endsEntry && state.destination === 'exactColorTable') {
+      finishExactColor();
+    } else {
+      entry.name = (entry.name ?? '') + byte;
+    }
+    return undefined;
+  }
+
+  function addToFontName(character, isEscaped) {
+    const name = entry.name ?? '';
+    if (character === ' ' && !isEscaped) {
+      if (name) entry.spaces = (entry.spaces ?? 0) + 1;
+      return;
+    }
+    entry.name = name + ' '.repeat(entry.spaces ?? 0) + character;
     entry.spaces = 0;
   }
 
-  nameBytes() {
-    const { entry } = this;
-    if (!entry.bytes.length) return;
-    const { bytes } = entry;
-    entry.bytes = [];
-    this.nameText(decode(Uint8Array.from(bytes), entry.page ?? this.tables.page));
+  function finishFont() {
+    for (const character of decoder.finish()) addToFontName(character, true);
+    if (entry.font !== undefined) tables.fonts.set(entry.font, { name: entry.name ?? '', page: entry.page });
+    entry = {};
   }
 
-  // The end of a font's entry, if one is being read.
-  finishFont() {
-    this.nameBytes();
-    const { font, name, page } = this.entry;
-    if (font !== undefined) this.tables.fonts.set(font, { name, page });
-    this.entry = { name: '', bytes: [] };
+  function finishColor() {
+    const { red, green, blue } = entry;
+    const color = red ?? green ?? blue ?? null;
+    if (tables.colors.length < mostColors) {
+      tables.colors.push(color === null ? null : hexColor([red ?? 0, green ?? 0, blue ?? 0]));
+    }
+    entry = {};
   }
 
-  partByte(byte) {
-    const { graphic } = this;
+  /** A colour of Cocoa's own table: undefined where it says no more than the other, null for the text's own. */
+  function finishExactColor() {
+    const { name, components } = entry;
+    const color = textColors.includes(name) ? null : components?.length === 3 ? hexColor(components) : undefined;
+    if (tables.exactColors.length < mostColors) tables.exactColors.push(color);
+    entry = {};
+  }
+
+  function takeInColorTable(meaning, number = 0) {
+    switch (meaning) {
+      case 'red': case 'green': case 'blue': entry[meaning] = asByte(number); break;
+      case 'sRGB': entry.components = []; break;
+      case 'component':
+        if (entry.components?.length < 3) {
+          entry.components.push(Math.floor((Math.min(Math.max(number, 0), 100000) * 255 + 50000) / 100000));
+        }
+        break;
+      case 'colorName': entry.name = ''; break;
+      default:
+    }
+  }
+
+  function takeInFontTable(meaning, number) {
+    switch (meaning) {
+      case 'font':
+        finishFont();
+        entry.font = number ?? 0;
+        break;
+      case 'charset': entry.page = pageOfCharset(number ?? 0) ?? entry.page; break;
+      case 'fontPage': if (number > 0) entry.page = number; break;
+      default:
+    }
+  }
+
+  // Attachments.
+
+  function addToGraphic(byte) {
     if (!graphic.part) return;
-    // Spaces in front of a control word are no part of the name.
-    for (; graphic.spaces > 0; graphic.spaces -= 1) graphic.collected.push(space);
-    graphic.collected.push(byte);
-  }
-
-  // The end of a part of an attachment's description: any control word.
-  endPart() {
-    const { graphic } = this;
-    if (graphic.part) graphic[graphic.part] = names.decode(Uint8Array.from(graphic.collected));
-    graphic.part = null;
-    graphic.collected = [];
+    graphic[graphic.part] += ' '.repeat(graphic.spaces) + byte;
     graphic.spaces = 0;
   }
 
-  // The end of an attachment's description: the attachment itself.
-  finishGraphic() {
-    this.endPart();
-    const inline = this.inline();
-    this.settle();
-    if (inline && !this.state.format.isHidden) {
-      this.endCells();
-      this.runs.push({ format: this.state.format, text: '\uFFFC', inline });
+  function takeInGraphic(meaning, number) {
+    graphic.part = '';
+    graphic.spaces = 0;
+    if (meaning === 'width' || meaning === 'height') graphic[meaning] = number ?? null;
+    if (meaning === 'emojiImage') {
+      graphic.part = 'identifier';
+      graphic.identifier = '';
     }
-    this.expectsPlaceholder = true;
   }
 
-  inline() {
-    const { name = '', identifier, width = null, height = null } = this.graphic;
-    // A name that leads elsewhere is nobody's attachment.
-    const contents = isSegment(name) ? this.files(name) : undefined;
-    if (!contents) return null;
-    if (!this.known.has(name)) this.known.set(name, this.readGlyph(contents));
-    const glyph = this.known.get(name) ?? (identifier ? { identifier, description: null } : null);
-    return glyph ? { glyph: { ...glyph, heic: contents, png: null } } : { picture: { name: original(name), contents, width, height } };
+  /** A file and whether it is a glyph by itself; looked at once, however often it stands in the text. */
+  function fileOfGraphic() {
+    if (!files.has(graphic.name)) {
+      const name = repairedText(fromBinary(graphic.name));
+      const contents = isSegment(name) ? fileOf(name) : undefined;
+      files.set(graphic.name, contents && { name, contents, glyph: glyphOf(contents) });
+    }
+    return files.get(graphic.name);
   }
+
+  function inlineOfGraphic() {
+    const file = fileOfGraphic();
+    if (!file) return null;
+    const { contents } = file;
+    const identifier = repairedText(fromBinary(graphic.identifier ?? ''));
+    const glyph = file.glyph ?? (identifier ? { identifier, description: null } : null);
+    if (glyph) return { glyph: { ...glyph, heic: contents, png: null } };
+    const { width = null, height = null } = graphic;
+    return { picture: { name: originalName(file.name), contents, width, height } };
+  }
+
+  function finishGraphic() {
+    const inline = inlineOfGraphic();
+    settle();
+    if (inline) append(placeholder, inline);
+    expectsPlaceholder = true;
+  }
+
+  // Words.
+
+  function setFormat(name, value) {
+    if (state.format[name] !== value) state.format = { ...state.format, [name]: value };
+  }
+
+  function setSize(size, isExact) {
+    if (size < 1) return;
+    setFormat('size', Math.min(size, 3276));
+    setFormat('hasExactSize', isExact);
+  }
+
+  function endRow() {
+    pendingCells = 0;
+    deliver('\n');
+  }
+
+  function takeWordInBody(meaning, number) {
+    // Without a number a word switches on, with 0 off.
+    if (toggles.includes(meaning)) setFormat(meaning, number !== 0);
+    switch (meaning) {
+      case 'lineEnd': deliver('\n'); break;
+      case 'cell':
+        settle();
+        pendingCells += 1;
+        break;
+      case 'row': endRow(); break;
+      case 'underlineOff': setFormat('underline', false); break;
+      case 'font': setFormat('font', number ?? 0); break;
+      case 'fontSize': setSize(number ?? 24, false); break;
+      case 'fontSizeExact':
+        // Thousandths of a point; five hundred are half a point.
+        if (number < beyond) setSize(Math.trunc((number + 250) / 500), true);
+        break;
+      case 'color': setFormat('color', number ?? 0); break;
+      case 'plain': state.format = plainFormat; break;
+      case 'codePage': if (number > 0) tables.page = number; break;
+      case 'mac': tables.page = 10000; break;
+      case 'pc': tables.page = 437; break;
+      case 'pca': tables.page = 850; break;
+      case 'defaultFont': tables.defaultFont = number ?? 0; break;
+      case 'cocoa': if (tables.writer === 'other') tables.writer = 'cocoa'; break;
+      default:
+    }
+  }
+
+  function takeInDefaults(meaning, number) {
+    if (meaning === 'font') tables.defaultFont = number;
+    if (meaning === 'fontSize' && number >= 1 && number <= 3276) tables.defaultSize = number;
+  }
+
+  /** Turns to the destination that a word names; false where it names none. */
+  function enter(meaning) {
+    switch (meaning) {
+      case 'colorTable': tables.colors = []; break;
+      case 'exactColorTable': tables.exactColors = []; break;
+      case 'unicodeAlternative':
+        // The group around says that there are two wordings, the one around that where the text goes.
+        if (outer.at(-1)?.destination !== 'alternatives' || outer.length < 2) return false;
+        state.destination = outer.at(-2).destination;
+        return true;
+      case 'nestedRow':
+        if (state.destination === 'body') endRow();
+        state.destination = 'ignored';
+        return true;
+      case 'graphic':
+        if (state.destination === 'body') graphic = { part: 'name', name: '', spaces: 0 };
+        state.destination = state.destination === 'body' ? 'graphic' : 'ignored';
+        return true;
+      case 'fontTable': case 'generator': case 'defaults': case 'alternatives': case 'ignored': break;
+      default: return false;
+    }
+    if (meaning.endsWith('Table') || meaning === 'generator') entry = {};
+    state.destination = meaning;
+    return true;
+  }
+
+  function takeWord(meaning, number, wasStarred) {
+    if (state.destination === 'ignored' && meaning !== 'unicodeAlternative') return;
+    if (enter(meaning)) return;
+    if (wasStarred) state.destination = 'ignored';
+    else if (meaning?.length === 1) takeCharacter(meaning);
+    else if (meaning === 'unicode') takeUnicode(number ?? 0);
+    else if (meaning === 'unicodeSkip') state.unicodeSkip = Math.min(Math.max(number ?? 1, 0), 0x7FFF);
+    else if (state.destination === 'body') takeWordInBody(meaning, number);
+    else if (state.destination === 'fontTable') takeInFontTable(meaning, number);
+    else if (/olorTable$/.test(state.destination)) takeInColorTable(meaning, number);
+    else if (state.destination === 'defaults') takeInDefaults(meaning, number);
+    else if (state.destination === 'graphic') takeInGraphic(meaning, number);
+  }
+
+  /** A character that has a name is text wherever there is text; in an attachment's description it is a word. */
+  function takeCharacter(character) {
+    if (state.destination === 'graphic') takeInGraphic();
+    else deliver(character);
+  }
+
+  function endGroup() {
+    const ended = state.destination;
+    state = outer.pop();
+    expectsPlaceholder = false;
+    if (ended === 'fontTable') finishFont();
+    else if (ended === 'generator' && state.destination !== 'generator') {
+      if (entry.name === 'meme-gallery;') tables.writer = 'thisProgram';
+      entry = {};
+    } else if (ended === 'graphic') finishGraphic();
+  }
+
+  function beginGroup() {
+    if (outer.length === deepest) fail('too-deep');
+    skip = 0;
+    outer.push(state);
+    const { destination } = state;
+    const isLeftOut = destination === 'alternatives' || destination === 'graphic';
+    state = { ...state, destination: isLeftOut ? 'ignored' : destination };
+  }
+
+  /** Takes what begins with a backslash; false where the document ends with it. */
+  function takeControl() {
+    const backslash = place;
+    control.lastIndex = place;
+    const [whole, word, digits, hexadecimal, symbol] = control.exec(source) ?? [];
+    if (!whole) return false;
+    place += whole.length;
+    const wasStarred = isStarred;
+    isStarred = false;
+    const number = digits === undefined ? undefined : Math.min(Math.max(Number(digits), -beyond), beyond);
+    const meaning = wordMeanings.get(word);
+    if (meaning === 'binary') {
+      const length = Math.max(number ?? 0, 0);
+      if (length > source.length - place) fail('binary-past-end', backslash);
+      place += length;
+    }
+    if (skip > 0) skip -= 1;
+    else if (meaning === 'binary') return true;
+    else if (word) takeWord(meaning, number, wasStarred);
+    else if (hexadecimal) takeByte(String.fromCharCode(parseInt(hexadecimal, 16)));
+    else if (symbol === '*') isStarred = true;
+    else if (symbol === "'") deliver('\uFFFD');
+    else if ('\\{}'.includes(symbol)) takeByte(symbol);
+    else if (symbols[symbol]) deliver(symbols[symbol]);
+    return true;
+  }
+
+  function takePlain() {
+    special.lastIndex = place;
+    const end = special.test(source) ? special.lastIndex - 1 : source.length;
+    const skipped = Math.min(skip, end - place);
+    skip -= skipped;
+    isStarred = false;
+    const text = source.slice(place + skipped, end);
+    place = end;
+    if (text) takeText(text);
+  }
+
+  /** Takes the next token; false where none is left. */
+  function takeToken() {
+    switch (source[place]) {
+      case undefined: return false;
+      case '\\': return takeControl();
+      case '\r': case '\n': place += 1; break;
+      case '{':
+        beginGroup();
+        isStarred = false;
+        place += 1;
+        break;
+      case '}':
+        skip = 0;
+        isStarred = false;
+        endGroup();
+        place += 1;
+        break;
+      default: takePlain();
+    }
+    return true;
+  }
+
+  const [head] = prelude.exec(source) ?? fail('not-rtf', 0);
+  place = head.length;
+  outer.push({ ...state });
+  // What follows the last brace is no part of the document: some programs fill up with zeros.
+  while (outer.length) {
+    if (!takeToken()) fail('unclosed', source.length);
+    if (runs.length > mostRuns) fail('too-many-runs');
+  }
+  settle();
+  const attributes = attributesBy(tables, runs);
+  return runs.map(({ text, inline, format }) => ({ text, ...attributes(format), ...inline }));
 }
-
-const hex = (parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
