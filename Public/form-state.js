@@ -3,8 +3,8 @@
 // A state is `{top, bottom, fields, picture}`: the captions as runs, the other controls' values by name, and the picture:
 // `{kind: 'kept'}`, `{kind: 'removed'}` or `{kind: 'new', file}`.
 import { areEqual, isPlain } from './caption.js';
-import { toBase64 } from './base64.js';
-import { writeRichText } from './rich-text.js';
+import { encode } from './base64.js';
+import { writeFlatRTFD } from './flat-rtfd.js';
 
 /** The two captions: their names in a state, and those of their controls. */
 export const parts = [
@@ -63,7 +63,7 @@ export class FormState {
     for (const { part, rich } of parts) {
       const [now, saved] = [this.fields[part].caption, this.saved[part]];
       const isSaid = areEqual(now, saved) || (isPlain(now) && isPlain(saved));
-      this.form.elements[rich].value = isSaid ? '' : toBase64(writeRichText(now));
+      this.form.elements[rich].value = isSaid ? '' : encode(writeFlatRTFD(now));
     }
   }
 

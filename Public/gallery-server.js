@@ -1,5 +1,5 @@
 // The editor's other side where the gallery is served: documents are there, and so are the pictures of memes and glyphs.
-import { fromBase64 } from './base64.js';
+import { decode } from './base64.js';
 import { plain } from './caption.js';
 import { parts } from './form-state.js';
 import { scaled } from './picture-file.js';
@@ -30,8 +30,8 @@ export class GalleryServer {
     for (const { part, text, rich } of parts) {
       const typed = form.elements[rich].value;
       const isRich = known && known[rich];
-      captions.saved[part] = !known ? null : isRich ? readRichText(fromBase64(known[rich])) : plain(known[text] ?? form.elements[text].defaultValue);
-      captions.shown[part] = typed ? readRichText(fromBase64(typed)) : captions.saved[part];
+      captions.saved[part] = !known ? null : isRich ? readRichText(decode(known[rich])) : plain(known[text] ?? form.elements[text].defaultValue);
+      captions.shown[part] = typed ? readRichText(decode(typed)) : captions.saved[part];
     }
     return captions;
   }
@@ -115,7 +115,7 @@ export class GalleryServer {
     const said = JSON.parse(await answer.body.text());
     if (answer.code !== 200) throw new Error(said.message);
     return {
-      identifier: said.identifier, description: said.description ?? null, heic: fromBase64(said.heic), png: said.png,
+      identifier: said.identifier, description: said.description ?? null, heic: decode(said.heic), png: said.png,
     };
   }
 

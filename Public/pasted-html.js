@@ -1,7 +1,7 @@
 // Captions on the clipboard: HTML to runs, and runs to HTML.
-import { fromBase64, toBase64 } from './base64.js';
+import { decode, encode } from './base64.js';
 import { canonical, placeholder } from './caption.js';
-import { readGlyph } from './glyph-file.js';
+import { glyphOf } from './glyph-file.js';
 
 const glyphType = 'image/x-apple-adaptive-glyph';
 const mark = 'data-meme-caption';
@@ -116,7 +116,7 @@ class Reading {
     const source = element.querySelector(`source[type="${glyphType}"]`);
     const image = element.querySelector('img');
     const bytes = source && await load(source.getAttribute('srcset'));
-    const known = bytes && readGlyph(bytes);
+    const known = bytes && glyphOf(bytes);
     if (!known) {
       if (image) await this.image(image, look);
       return;
@@ -133,7 +133,7 @@ class Reading {
       if (alt) this.add(alt, look);
       return;
     }
-    const known = readGlyph(bytes);
+    const known = glyphOf(bytes);
     if (known) this.inline({ glyph: { ...known, heic: bytes, png: null } }, look);
     else this.inline({ picture: { name: (alt || 'picture').replace(/[/\0]/g, ' '), contents: bytes, width: null, height: null } }, look);
   }
@@ -155,7 +155,7 @@ async function load(address) {
   if (!address) return null;
   try {
     const data = /^data:[^,]*;base64,(.*)$/s.exec(address.trim());
-    if (data) return fromBase64(decodeURIComponent(data[1]));
+    if (data) return decode(decodeURIComponent(data[1]));
     return address.startsWith('blob:') ? new Uint8Array(await (await fetch(address)).arrayBuffer()) : null;
   } catch {
     return null;
@@ -200,7 +200,7 @@ export function writeHTML(runs) {
 const inlineHTML = ({ glyph, picture }) => {
   if (glyph) {
     const image = `<img src="${escape(glyph.png ?? '')}" alt="${escape(glyph.description ?? '')}">`;
-    return `<picture><source srcset="data:image/heic;base64,${toBase64(glyph.heic)}" type="${glyphType}">${image}</picture>`;
+    return `<picture><source srcset="data:image/heic;base64,${encode(glyph.heic)}" type="${glyphType}">${image}</picture>`;
   }
-  return picture && `<img src="data:application/octet-stream;base64,${toBase64(picture.contents)}" alt="${escape(picture.name)}">`;
+  return picture && `<img src="data:application/octet-stream;base64,${encode(picture.contents)}" alt="${escape(picture.name)}">`;
 };

@@ -90,17 +90,50 @@ static const unsigned char public_base64_js[] = {
 static const unsigned char public_bytes_js[] = {
 #embed "../../Public/bytes.js"
 };
+static const unsigned char public_caption_canvas_js[] = {
+#embed "../../Public/caption-canvas.js"
+};
+static const unsigned char public_caption_layout_js[] = {
+#embed "../../Public/caption-layout.js"
+};
+static const unsigned char public_caption_text_js[] = {
+#embed "../../Public/caption-text.js"
+};
+static const unsigned char public_caption_toolbar_js[] = {
+#embed "../../Public/caption-toolbar.js"
+};
 static const unsigned char public_caption_js[] = {
 #embed "../../Public/caption.js"
 };
 static const unsigned char public_code_pages_js[] = {
 #embed "../../Public/code-pages.js"
 };
+static const unsigned char public_document_file_js[] = {
+#embed "../../Public/document-file.js"
+};
+static const unsigned char public_drafts_js[] = {
+#embed "../../Public/drafts.js"
+};
+static const unsigned char public_edit_history_js[] = {
+#embed "../../Public/edit-history.js"
+};
+static const unsigned char public_editor_css[] = {
+#embed "../../Public/editor.css"
+};
+static const unsigned char public_editor_js[] = {
+#embed "../../Public/editor.js"
+};
 static const unsigned char public_flat_rtfd_js[] = {
 #embed "../../Public/flat-rtfd.js"
 };
+static const unsigned char public_form_state_js[] = {
+#embed "../../Public/form-state.js"
+};
 static const unsigned char public_format_problem_js[] = {
 #embed "../../Public/format-problem.js"
+};
+static const unsigned char public_gallery_server_js[] = {
+#embed "../../Public/gallery-server.js"
 };
 static const unsigned char public_gallery_js[] = {
 #embed "../../Public/gallery.js"
@@ -108,11 +141,20 @@ static const unsigned char public_gallery_js[] = {
 static const unsigned char public_glyph_file_js[] = {
 #embed "../../Public/glyph-file.js"
 };
+static const unsigned char public_icon_192_png[] = {
+#embed "../../Public/icon-192.png"
+};
+static const unsigned char public_icon_512_png[] = {
+#embed "../../Public/icon-512.png"
+};
 static const unsigned char public_icon_svg[] = {
 #embed "../../Public/icon.svg"
 };
 static const unsigned char public_json_members_js[] = {
 #embed "../../Public/json-members.js"
+};
+static const unsigned char public_live_picture_js[] = {
+#embed "../../Public/live-picture.js"
 };
 static const unsigned char public_member_reader_js[] = {
 #embed "../../Public/member-reader.js"
@@ -122,6 +164,18 @@ static const unsigned char public_meme_document_js[] = {
 };
 static const unsigned char public_meme_style_js[] = {
 #embed "../../Public/meme-style.js"
+};
+static const unsigned char public_pasted_html_js[] = {
+#embed "../../Public/pasted-html.js"
+};
+static const unsigned char public_picture_control_js[] = {
+#embed "../../Public/picture-control.js"
+};
+static const unsigned char public_picture_file_js[] = {
+#embed "../../Public/picture-file.js"
+};
+static const unsigned char public_rich_field_js[] = {
+#embed "../../Public/rich-field.js"
 };
 static const unsigned char public_rich_text_js[] = {
 #embed "../../Public/rich-text.js"
@@ -140,6 +194,12 @@ static const unsigned char public_rtf_words_js[] = {
 };
 static const unsigned char public_rtf_writer_js[] = {
 #embed "../../Public/rtf-writer.js"
+};
+static const unsigned char public_save_bar_js[] = {
+#embed "../../Public/save-bar.js"
+};
+static const unsigned char public_sending_js[] = {
+#embed "../../Public/sending.js"
 };
 static const unsigned char public_style_css[] = {
 #embed "../../Public/style.css"
@@ -177,23 +237,43 @@ static const struct embedded_file files[] = {
   EMBEDDED("Templates/words.zh-Hans.json", templates_words_zh_hans_json),
   EMBEDDED("Public/base64.js", public_base64_js),
   EMBEDDED("Public/bytes.js", public_bytes_js),
+  EMBEDDED("Public/caption-canvas.js", public_caption_canvas_js),
+  EMBEDDED("Public/caption-layout.js", public_caption_layout_js),
+  EMBEDDED("Public/caption-text.js", public_caption_text_js),
+  EMBEDDED("Public/caption-toolbar.js", public_caption_toolbar_js),
   EMBEDDED("Public/caption.js", public_caption_js),
   EMBEDDED("Public/code-pages.js", public_code_pages_js),
+  EMBEDDED("Public/document-file.js", public_document_file_js),
+  EMBEDDED("Public/drafts.js", public_drafts_js),
+  EMBEDDED("Public/edit-history.js", public_edit_history_js),
+  EMBEDDED("Public/editor.css", public_editor_css),
+  EMBEDDED("Public/editor.js", public_editor_js),
   EMBEDDED("Public/flat-rtfd.js", public_flat_rtfd_js),
+  EMBEDDED("Public/form-state.js", public_form_state_js),
   EMBEDDED("Public/format-problem.js", public_format_problem_js),
+  EMBEDDED("Public/gallery-server.js", public_gallery_server_js),
   EMBEDDED("Public/gallery.js", public_gallery_js),
   EMBEDDED("Public/glyph-file.js", public_glyph_file_js),
+  EMBEDDED("Public/icon-192.png", public_icon_192_png),
+  EMBEDDED("Public/icon-512.png", public_icon_512_png),
   EMBEDDED("Public/icon.svg", public_icon_svg),
   EMBEDDED("Public/json-members.js", public_json_members_js),
+  EMBEDDED("Public/live-picture.js", public_live_picture_js),
   EMBEDDED("Public/member-reader.js", public_member_reader_js),
   EMBEDDED("Public/meme-document.js", public_meme_document_js),
   EMBEDDED("Public/meme-style.js", public_meme_style_js),
+  EMBEDDED("Public/pasted-html.js", public_pasted_html_js),
+  EMBEDDED("Public/picture-control.js", public_picture_control_js),
+  EMBEDDED("Public/picture-file.js", public_picture_file_js),
+  EMBEDDED("Public/rich-field.js", public_rich_field_js),
   EMBEDDED("Public/rich-text.js", public_rich_text_js),
   EMBEDDED("Public/rtf-defaults.js", public_rtf_defaults_js),
   EMBEDDED("Public/rtf-files.js", public_rtf_files_js),
   EMBEDDED("Public/rtf-reader.js", public_rtf_reader_js),
   EMBEDDED("Public/rtf-words.js", public_rtf_words_js),
   EMBEDDED("Public/rtf-writer.js", public_rtf_writer_js),
+  EMBEDDED("Public/save-bar.js", public_save_bar_js),
+  EMBEDDED("Public/sending.js", public_sending_js),
   EMBEDDED("Public/style.css", public_style_css),
 };
 
