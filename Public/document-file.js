@@ -1,5 +1,5 @@
 // The editor's other side where no server is: the document itself, from the site or from the person's own disk.
-import { areEqual, plain, placeholder } from './caption.js';
+import { plain, placeholder } from './caption.js';
 import { parts } from './form-state.js';
 import { scaled } from './picture-file.js';
 import { editDocument, newDocument, readDocument } from './meme-document.js';
@@ -8,12 +8,8 @@ const type = { description: 'Meme', accept: { 'application/x-meme+json': ['.meme
 
 // The document's members for the style, and how a control's text becomes a value.
 const styleMembers = ['font', 'size', 'color', 'outlineColor', 'outlineWidth', 'case', 'alignment'];
-const styleValue = (member, text) => {
-  if (member === 'font') return text.split(',').map((family) => family.trim()).filter(Boolean);
-  return (member === 'size' && text !== 'auto') || member === 'outlineWidth' ? Number(text) : text;
-};
-
-const haveSameValue = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const styleValue = (member, text) => (
+  (member === 'size' && text !== 'auto') || member === 'outlineWidth' ? Number(text) : text);
 
 /** A document in the browser; `data` is what the page says about it. */
 export class DocumentFile {
@@ -61,13 +57,13 @@ export class DocumentFile {
   /** Puts what the document says into the controls; captions are not among them. */
   fill() {
     const { meme, form } = this;
+    if (!meme) return;
     const set = (name, value) => { form.elements[name].value = value ?? ''; };
     set('title', meme.title);
     set('description', meme.description);
     set('tags', meme.tags.join('\n'));
     for (const member of styleMembers) {
-      const value = meme.style[member];
-      set(`style.${member}`, Array.isArray(value) ? value.join(', ') : value);
+      set(`style.${member}`, meme.style[member]);
     }
   }
 
@@ -132,17 +128,10 @@ export class DocumentFile {
     return { status: 'saved' };
   }
 
-  /** What of the document is to change. */
+  // What the document is to say: what it says already changes nothing.
   async edit(state) {
-    const { meme } = this;
-    const wanted = await this.newMeme(state);
-    const edit = {};
-    for (const { part } of parts) if (!areEqual(wanted[part], meme[part])) edit[part] = wanted[part];
-    for (const name of ['title', 'description']) if ((meme[name] ?? null) !== wanted[name]) edit[name] = wanted[name];
-    if (!haveSameValue(meme.tags, wanted.tags)) edit.tags = wanted.tags;
-    if (!haveSameValue({ ...meme.style }, wanted.style)) edit.style = wanted.style;
-    if (state.picture.kind !== 'kept') edit.picture = wanted.picture;
-    return edit;
+    const { picture, ...edit } = await this.newMeme(state);
+    return state.picture.kind === 'kept' ? edit : { ...edit, picture };
   }
 
   async newMeme({ top, bottom, fields, picture }) {

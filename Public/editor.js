@@ -30,6 +30,11 @@ class Editor {
       await backend.load();
       this.showForm();
     }
+    await this.takeOver();
+  }
+
+  async takeOver() {
+    const { backend } = this;
     const { shown, saved } = await backend.captions();
     this.fields = {};
     for (const { part, text } of parts) {
@@ -62,9 +67,36 @@ class Editor {
   // Where no server takes the form, the page has it aside, and in its place the way to do without.
   showForm() {
     const work = document.querySelector('.work');
-    work.querySelectorAll('.note, .note ~ *').forEach((part) => part.remove());
-    work.append(form);
-    this.backend.fill?.();
+    if (template) {
+      work.querySelectorAll('.note, .note ~ *').forEach((part) => part.remove());
+      work.append(form);
+    }
+    this.backend.fill();
+    if (form.hasAttribute('action')) return;
+    const save = form.querySelector('button[type="submit"]');
+    save.textContent = words.saveFile;
+    const open = document.createElement('button');
+    Object.assign(open, { type: 'button', textContent: words.openDocument });
+    open.addEventListener('click', () => this.openDocument());
+    save.after(open);
+  }
+
+  /** Goes on with a document of the person's own. */
+  async openDocument() {
+    try {
+      if (!await this.backend.open()) return;
+    } catch (error) {
+      this.bar.say('problem', words.badDocument.replace('{name}', this.backend.name));
+      return;
+    }
+    const { shown } = await this.backend.captions();
+    this.backend.fill();
+    this.live.forget();
+    for (const { part } of parts) this.fields[part].caption = shown[part];
+    this.state.markSaved();
+    this.history = new EditHistory(this.state.read());
+    this.show();
+    this.bar.say('done', this.backend.name);
   }
 
   listen() {
@@ -119,6 +151,12 @@ class Editor {
   /** Saves the form, or the document where no server is. */
   async save() {
     if (this.isSaving || !form.reportValidity()) return;
+    // A server elsewhere takes the form, and shows it again where it belongs.
+    if (!data.drawn && form.hasAttribute('action')) {
+      this.draft.clear();
+      this.leave(() => form.submit());
+      return;
+    }
     this.isSaving = true;
     this.bar.say('waiting', words.saving);
     const state = this.state.read();
@@ -147,7 +185,7 @@ class Editor {
         // What was typed while it was on its way is not saved yet.
         if (areStatesEqual(this.state.read(), state)) this.state.markSaved();
         else this.state.saved = { ...state, picture: { kind: 'kept' } };
-        this.bar.say('done', message || words.savedFile);
+        this.bar.say('done', message || words.savedFile.replace('{time}', new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' }).format()));
         this.bar.mark(this.state.isChanged);
         break;
       case 'merged': case 'created':

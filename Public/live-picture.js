@@ -68,6 +68,9 @@ export class LivePicture {
     if (!this.box.isConnected) this.stage.replaceChildren(this.box);
   }
 
+  /** Forgets what the document's own picture was: it is another document from now on. */
+  forget() { this.bases.clear(); }
+
   async base(picture) {
     const key = picture.file ?? picture.kind;
     if (!this.bases.has(key)) {
