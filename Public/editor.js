@@ -58,6 +58,7 @@ class Editor {
     this.live = place && new LivePicture(place, {
       width: data.width, words, source: backend, style: ({ fields }) => style(fields),
       glyphImage: (run) => this.glyphImage(run), onPick: (part) => this.fields[part].focus(),
+      onUnreadable: () => this.bar.say('problem', words.cannotShow),
     });
     this.listen();
     this.show();

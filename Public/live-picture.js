@@ -11,8 +11,8 @@ const pause = 120;
  * `drawn(state, signal)` the server's drawing as a Blob, or null where no server draws.
  */
 export class LivePicture {
-  constructor(stage, { width, style, source, glyphImage, onPick, words }) {
-    Object.assign(this, { stage, width, style, source, glyphImage, onPick });
+  constructor(stage, { width, style, source, glyphImage, onPick, onUnreadable, words }) {
+    Object.assign(this, { stage, width, style, source, glyphImage, onUnreadable });
     this.image = new Image();
     this.image.alt = stage.querySelector('img')?.alt ?? '';
     this.canvas = document.createElement('canvas');
@@ -47,6 +47,11 @@ export class LivePicture {
     const { state } = this;
     const base = await this.base(state.picture);
     if (state !== this.state) return;
+    if (base === undefined) {
+      // What the page shows is nearer to it than a plain ground.
+      this.onUnreadable();
+      return;
+    }
     const size = base ?? { width: this.width, height: Math.round(this.width / 1.5) };
     const scale = Math.min(1, this.width / size.width);
     const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
@@ -76,7 +81,7 @@ export class LivePicture {
     if (!this.bases.has(key)) {
       // One new picture is enough to be remembered.
       for (const other of this.bases.keys()) if (other instanceof Blob) this.bases.delete(other);
-      this.bases.set(key, this.source.base(picture).catch(() => null));
+      this.bases.set(key, this.source.base(picture).catch(() => undefined));
     }
     return this.bases.get(key);
   }

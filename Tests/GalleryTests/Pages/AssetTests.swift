@@ -72,7 +72,13 @@ struct AssetTests {
     let swift = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
       .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }.joined()
     // These are put together of what happened.
-    let families = ["choice.", "kind.", "fault.", "done.", "save.", "form.", "signIn."]
+    let scripts = BuiltInAssets.publicFiles.filter { $0.name.hasSuffix(".js") }
+      .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    for key in texts.keys where key.hasPrefix("editor.") {
+      let name = key.dropFirst("editor.".count)
+      #expect(scripts.contains("words.\(name)") || scripts.contains("'\(name)'"), "no script asks for \(key)")
+    }
+    let families = ["editor.", "choice.", "kind.", "fault.", "done.", "save.", "form.", "signIn."]
     for key in texts.keys where !asked.contains(key) && !families.contains(where: key.hasPrefix) {
       #expect(swift.contains("\"\(key)\""), "nobody asks for \(key)")
     }
