@@ -317,7 +317,8 @@ def test_hostile_input_of_megabytes_is_read_or_refused_in_time(visit, modules):
         spaces: ['rtf', '{\\rtf1{\\fonttbl\\f1 a' + ' '.repeat(count) + 'b;}\\f1 a}', null],
         name: ['rtf', '{\\rtf1{{\\NeXTGraphic ' + 'a '.repeat(count) + '}\xAC}}', null],
         data: ['rtf', '{\\rtf1\\bin99999999999 a}', 'binary-past-end'],
-        folders: ['rtf', `${flat}\x03${'\0\0\0\x01\0\0\0\x01\0\0\0a\x7F'.repeat(count / 16)}`, 'too-long'],
+        folders: ['rtf', flat + Array.from({ length: 40 }, (_, level) =>
+          `\x03\0\0\0\x01\0\0\0\x01\0\0\0a\0${String.fromCharCode(50 - level)}\0\0`).join('') + '\0'.repeat(count), 'too-deep'],
         entries: ['rtf', 'rtfd\0\0\0\0\x03\0\0\0\x7F\x7F\x7F\x7F' + '\0'.repeat(count), 'too-long'],
         cells: ['rtf', '{\\rtf1 ' + 'a\\cell'.repeat(count / 8) + '}', null],
         surrogates: ['rtf', '{\\rtf1 ' + '\\u55357 '.repeat(count / 8) + '}', null],
