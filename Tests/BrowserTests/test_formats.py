@@ -306,6 +306,7 @@ def test_hostile_input_of_megabytes_is_read_or_refused_in_time(visit, modules):
     slow = run(visit(), modules, r"""
       const document = (member) => bytesOf(`{"topText":"a","bottomText":"b",${member}}`);
       const count = 1 << 20;
+      const flat = 'rtfd\0\0\0\0';
       const inputs = {
         braces: ['rtf', '{\\rtf1 ' + '{'.repeat(count), 'too-deep'],
         runs: ['rtf', '{\\rtf1 ' + '\\b a\\b0 b'.repeat(200000) + '}', 'too-many-runs'],
@@ -316,6 +317,9 @@ def test_hostile_input_of_megabytes_is_read_or_refused_in_time(visit, modules):
         spaces: ['rtf', '{\\rtf1{\\fonttbl\\f1 a' + ' '.repeat(count) + 'b;}\\f1 a}', null],
         name: ['rtf', '{\\rtf1{{\\NeXTGraphic ' + 'a '.repeat(count) + '}\xAC}}', null],
         data: ['rtf', '{\\rtf1\\bin99999999999 a}', 'binary-past-end'],
+        folders: ['rtf', flat + Array.from({ length: 40 }, (_, level) =>
+          `\x03\0\0\0\x01\0\0\0\x01\0\0\0a\0${String.fromCharCode(50 - level)}\0\0`).join('') + '\0'.repeat(count), 'too-deep'],
+        entries: ['rtf', 'rtfd\0\0\0\0\x03\0\0\0\x7F\x7F\x7F\x7F' + '\0'.repeat(count), 'too-long'],
         cells: ['rtf', '{\\rtf1 ' + 'a\\cell'.repeat(count / 8) + '}', null],
         surrogates: ['rtf', '{\\rtf1 ' + '\\u55357 '.repeat(count / 8) + '}', null],
         nested: ['document', `"x":${'['.repeat(500)}${'0,'.repeat(count)}0${']'.repeat(500)}`, null],

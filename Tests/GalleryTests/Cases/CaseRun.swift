@@ -3,16 +3,16 @@ import FoundationEssentials
 @testable import Gallery
 
 /// A run of a caption as the scripts have it; bytes are base64.
-struct CaseRun: Codable, Equatable {
+struct CaseRun: Codable {
   /// An adaptive image glyph.
-  struct Glyph: Codable, Equatable {
+  struct Glyph: Codable {
     var identifier: String
     var description: String?
     var heic: Data
   }
 
   /// An ordinary attachment.
-  struct Picture: Codable, Equatable {
+  struct Picture: Codable {
     var name: String
     var contents: Data
     var width: Int?
@@ -78,12 +78,5 @@ struct CaseRun: Codable, Equatable {
         }
         text.append(AttributedString(run.text, attributes: attributes))
       })
-  }
-
-  /// Whether two runs are the same bytes: strings are equal that merely look alike.
-  static func == (left: Self, right: Self) -> Bool {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return (try? encoder.encode(left)) == (try? encoder.encode(right))
   }
 }

@@ -6,13 +6,13 @@ import Testing
 /// The tables of documents that the scripts have to pass too.
 struct DocumentCaseTests {
   /// A document in base64 and what it says; no meme where it is refused.
-  struct Reading: Codable, Equatable {
+  struct Reading: Codable {
     var bytes: Data
     var meme: Members?
   }
 
   /// A document in base64, an edit and the document after it; none where the edit is refused.
-  struct Editing: Codable, Equatable {
+  struct Editing: Codable {
     var before: Data
     var edit: Members
     /// Members that go.
@@ -21,7 +21,7 @@ struct DocumentCaseTests {
   }
 
   /// Members of a meme, or of an edit, as the scripts have them.
-  struct Members: Codable, Equatable {
+  struct Members: Codable {
     var top: [CaseRun]?
     var bottom: [CaseRun]?
     /// Captions that are set to a text.
@@ -37,7 +37,7 @@ struct DocumentCaseTests {
   }
 
   /// A style.
-  struct Style: Codable, Equatable {
+  struct Style: Codable {
     var font: String?
     /// In words, or as a fraction.
     var automaticSize: Bool?

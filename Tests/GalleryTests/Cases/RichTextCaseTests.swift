@@ -6,14 +6,14 @@ import Testing
 /// The tables of rich text that the scripts have to pass too.
 struct RichTextCaseTests {
   /// A file, in base64, and the caption that is read from it; neither runs nor a problem where nobody has looked yet.
-  struct Reading: Codable, Equatable {
+  struct Reading: Codable {
     var bytes: Data
     var runs: [CaseRun]?
     var problem: String?
   }
 
   /// A caption, and what is written of it in base64.
-  struct Writing: Codable, Equatable {
+  struct Writing: Codable {
     var runs: [CaseRun]
     var flatRTFD: Data?
     var rtf: Data?
