@@ -1,10 +1,8 @@
 // The editing page: takes the form over, shows the meme while it is typed, saves without leaving the page.
 import { plainText } from './caption.js';
-import { DocumentFile } from './document-file.js';
 import { Draft } from './drafts.js';
 import { EditHistory, takeOverUndo } from './edit-history.js';
 import { areStatesEqual, FormState, parts } from './form-state.js';
-import { GalleryServer } from './gallery-server.js';
 import { LivePicture } from './live-picture.js';
 import { PictureControl } from './picture-control.js';
 import { RichField } from './rich-field.js';
@@ -18,8 +16,8 @@ let words;
 
 /** The editor of the page's form. */
 class Editor {
-  constructor() {
-    this.backend = data.drawn ? new GalleryServer(form, data) : new DocumentFile(form, data);
+  constructor(backend) {
+    this.backend = backend;
     this.bar = new SaveBar(form.querySelector('.save'));
     this.draft = new Draft(location.pathname);
   }
@@ -247,6 +245,16 @@ class Editor {
   }
 }
 
+// The other side: a server, or the document alone.
+const backend = async () => {
+  if (data.drawn) {
+    const { GalleryServer } = await import('./gallery-server.js');
+    return new GalleryServer(form, data);
+  }
+  const { DocumentFile } = await import('./document-file.js');
+  return new DocumentFile(form, data);
+};
+
 // The style with every member, as the form says and the gallery where the form says nothing.
 const style = (fields) => {
   const members = Object.fromEntries(Object.entries(data.style)
@@ -277,5 +285,5 @@ if (form) {
   const settings = await fetch(data.settings, { cache: 'no-cache' });
   data = { ...data, ...await settings.json() };
   words = data.words;
-  await new Editor().begin();
+  await new Editor(await backend()).begin();
 }

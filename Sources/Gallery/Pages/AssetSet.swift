@@ -19,7 +19,7 @@ struct AssetSet: Sendable {
   ///
   /// - Throws: ``AssetProblem`` when a name cannot be published, or files refer to each other in a circle.
   init(overrides: [NamedFile] = []) throws(AssetProblem) {
-    var files = BuiltInAssets.publicFiles.overridden(by: overrides)
+    var files = BuiltInAssets.publicFiles.map(ScriptComments.without).overridden(by: overrides)
     for file in files {
       guard SitePath(file.name) != nil, !file.name.hasSuffix("/") else { throw .unsafe(file.name) }
     }

@@ -57,6 +57,22 @@ struct AssetTests {
     #expect(circle == .circle("a.js"))
   }
 
+  @Test("scripts are published without the lines that are comments, and with all others")
+  func comments() throws {
+    let script = "/** What\n * it is. */\nlet a = 'x // y'; // why\n\n  // more\n  /** one */\nb('/** z */');\n"
+    let bare = ScriptComments.without(NamedFile(name: "a.js", bytes: Array(script.utf8)))
+    #expect(String(decoding: bare.bytes, as: UTF8.self) == "let a = 'x // y'; // why\nb('/** z */');\n")
+    let other = NamedFile(name: "a.css", bytes: Array(script.utf8))
+    #expect(ScriptComments.without(other) == other)
+    // What is left out has to be a comment: no string or template of ours has such lines.
+    for file in BuiltInAssets.publicFiles where file.name.hasSuffix(".js") {
+      let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n")
+      for line in lines where line.drop(while: { $0 == " " }).hasPrefix("/**") && !line.hasSuffix("*/") {
+        #expect(line.drop { $0 == " " } == "/**", "\(file.name): \(line)")
+      }
+    }
+  }
+
   @Test("every text that templates and pages ask for is there, and no other")
   func words() throws {
     let file = try #require(BuiltInAssets.templates.first { $0.name == "words.en.json" })
