@@ -1,5 +1,6 @@
 // The editing page: takes the form over, shows the meme while it is typed, saves without leaving the page.
 import { plainText } from './caption.js';
+import { CaptionView } from './caption-view.js';
 import { Draft } from './drafts.js';
 import { EditHistory, takeOverUndo } from './edit-history.js';
 import { areStatesEqual, FormState, parts } from './form-state.js';
@@ -35,12 +36,14 @@ class Editor {
     const { backend } = this;
     const { shown, saved } = await backend.captions();
     this.fields = {};
+    this.views = {};
     for (const { part, text } of parts) {
       this.fields[part] = new RichField(form.elements[text], {
         words, pictureAddress: (run) => backend.pictureAddress(run), makeGlyph: (...picture) => backend.makeGlyph(...picture),
         onChange: (kind) => this.changed(kind && part), onMessage: (message) => this.bar.say('problem', message),
       });
       this.fields[part].caption = shown[part];
+      this.views[part] = new CaptionView(this.fields[part], words);
     }
     this.state = new FormState(form, this.fields, saved);
     this.history = new EditHistory(this.state.read());
@@ -144,6 +147,7 @@ class Editor {
   show(state = this.state.read()) {
     const { fields, top, bottom } = state;
     this.live?.show(state, fields.description || [top, bottom].map(plainText).filter(Boolean).join(' / '));
+    for (const { part } of parts) this.views[part].show(state[part]);
     this.bar.mark(this.state.isChanged);
   }
 

@@ -58,13 +58,16 @@ export class RichField {
 
   // The page's elements of the runs.
   write() {
-    const nodes = this.runs.map((run) => (run.glyph || run.picture ? this.inlineNode(run) : this.textNode(run)));
+    const nodes = this.runs.map((run) => this.node(run));
     // Without it the last line, or an empty field, would have no height.
     const filler = document.createElement('br');
     filler.dataset.filler = '';
     this.field.replaceChildren(...nodes, filler);
     this.area.value = shownText(this.runs);
   }
+
+  /** An element that shows a run. */
+  node(run) { return run.glyph || run.picture ? this.inlineNode(run) : this.textNode(run); }
 
   textNode(run) {
     const span = document.createElement('span');
@@ -93,7 +96,7 @@ export class RichField {
       inline.address = null;
       this.pictureAddress(run).then((address) => {
         inline.address = address;
-        for (const shown of this.field.querySelectorAll(`[data-inline="${key}"]`)) this.show(shown, address);
+        for (const shown of this.field.parentElement.querySelectorAll(`[data-inline="${key}"]`)) this.show(shown, address);
       });
     }
     this.show(image, inline.address);

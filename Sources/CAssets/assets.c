@@ -102,6 +102,9 @@ static const unsigned char public_caption_text_js[] = {
 static const unsigned char public_caption_toolbar_js[] = {
 #embed "../../Public/caption-toolbar.js"
 };
+static const unsigned char public_caption_view_js[] = {
+#embed "../../Public/caption-view.js"
+};
 static const unsigned char public_caption_js[] = {
 #embed "../../Public/caption.js"
 };
@@ -241,6 +244,7 @@ static const struct embedded_file files[] = {
   EMBEDDED("Public/caption-layout.js", public_caption_layout_js),
   EMBEDDED("Public/caption-text.js", public_caption_text_js),
   EMBEDDED("Public/caption-toolbar.js", public_caption_toolbar_js),
+  EMBEDDED("Public/caption-view.js", public_caption_view_js),
   EMBEDDED("Public/caption.js", public_caption_js),
   EMBEDDED("Public/code-pages.js", public_code_pages_js),
   EMBEDDED("Public/document-file.js", public_document_file_js),
