@@ -23,11 +23,19 @@ const byName = {
  * @returns {Promise<object[]>} Runs.
  */
 export async function readHTML(html) {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  // The page's policy lets no style attribute work, and complains of each: they are read under another name.
+  const tame = html.replace(/<(?:"[^"]*"|'[^']*'|[^'">])*>/g, (tag) => tag.replace(/([\s"'/])style(\s*=)/gi, '$1data-style$2'));
+  const page = new DOMParser().parseFromString(tame, 'text/html');
   const reading = new Reading(!!page.querySelector(`[${mark}]`));
   await reading.children(page.body, {});
   return canonical(trimmed(reading.runs));
 }
+
+const styleOf = (element) => {
+  const { style } = new Option();
+  style.cssText = element.dataset.style ?? '';
+  return style;
+};
 
 /** Walks through the elements, as deep as they are. */
 class Reading {
@@ -48,22 +56,22 @@ class Reading {
 
   async element(element, look, isKept) {
     const name = element.nodeName;
-    if (element.hidden || element.style.display === 'none') return;
+    const style = styleOf(element);
+    if (element.hidden || style.display === 'none') return;
     if (name === 'BR') this.line();
     else if (name === 'PICTURE') await this.picture(element, look);
     else if (name === 'IMG') await this.image(element, look);
     else {
       const isBlock = blocks.has(name);
       if (isBlock) this.block();
-      const space = element.style.whiteSpace;
-      await this.children(element, this.look(element, look), name === 'PRE' || (space ? /^(pre|break)/.test(space) : isKept));
+      const space = style.whiteSpace;
+      await this.children(element, this.look(element, look, style), name === 'PRE' || (space ? /^(pre|break)/.test(space) : isKept));
       if (isBlock) this.block();
     }
   }
 
-  look(element, outer) {
+  look(element, outer, style) {
     const look = { ...outer };
-    const { style } = element;
     if (byName[element.nodeName]) look[byName[element.nodeName]] = true;
     const weight = style.fontWeight;
     if (weight) look.bold = weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;

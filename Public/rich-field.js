@@ -92,6 +92,7 @@ export class RichField {
     image.dataset.inline = key;
     image.dataset.format = JSON.stringify(formatting(run));
     // A picture that cannot be shown is its description in a box, which browsers make of an image without any.
+    if (inline.address === undefined && inline.png) inline.address = inline.png;
     if (inline.address === undefined) {
       inline.address = null;
       this.pictureAddress(run).then((address) => {
@@ -207,7 +208,11 @@ export class RichField {
     event.preventDefault();
     if (look) this.toggle(look);
     else if (type === 'insertParagraph' || type === 'insertLineBreak') this.insert('\n', range);
-    else if (type.startsWith('delete')) this.replace(range, [], 'typing');
+    else if (type.startsWith('delete')) {
+      // A picture that goes is a step of its own.
+      const hasPicture = slice(this.runs, range.start, range.end).some((run) => run.glyph || run.picture);
+      this.replace(range, [], hasPicture ? null : 'typing');
+    }
     else if (type.startsWith('insert')) {
       const text = event.data ?? event.dataTransfer?.getData('text/plain');
       if (text) this.insert(text, range);

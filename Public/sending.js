@@ -37,7 +37,8 @@ export async function send(address, form, { change, ...options } = {}) {
     change?.(data);
     const answer = await post(address, data, options);
     if (isJSON(answer)) answer.json = JSON.parse(await answer.body.text());
-    if (answer.json?.status !== 'expired' || attempt > 0) return answer;
-    form.elements.token.value = answer.json.token;
+    // Of several that come at once each begins a session, and the last one stays.
+    if (answer.json?.status !== 'expired' || attempt > 3) return answer;
+    if (form.elements.token.value === data.get('token')) form.elements.token.value = answer.json.token;
   }
 }
