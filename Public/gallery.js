@@ -179,6 +179,10 @@
     }
   }
 
+  // The editor takes the form over; from a disk, browsers load no modules.
+  const editor = query('script[data-editor]')?.dataset.editor;
+  if (editor && isServed) import(new URL(editor, location.href).href);
+
   // A gallery of files is kept for when there is no network, where the browser allows that.
   const manifest = query('link[rel="manifest"]');
   if (manifest && isServed && navigator.serviceWorker) {

@@ -32,7 +32,7 @@ struct PageLinkTests {
         let sets = (tag["srcset"] ?? "").split(separator: ",").compactMap {
           $0.split(separator: " ").first.map(String.init)
         }
-        let links = [tag["href"], tag["src"], tag["data-memes"]].compactMap { $0 } + sets
+        let links = [tag["href"], tag["src"], tag["data-memes"], tag["data-editor"]].compactMap { $0 } + sets
         for link in links where !link.hasPrefix("#") {
           let target = try #require(resolve(link, on: page.route.path), "\(link) on \(page.route.path)")
           #expect(files.contains(target), "\(link) on \(page.route.path) leads to \(target)")
@@ -41,7 +41,7 @@ struct PageLinkTests {
       }
     }
     // Scripts lead to scripts, and the manifest to icons.
-    let parts = site.context.assets.assets.map(\.bytes) + [site.manifest()]
+    let parts = site.context.assets.assets.map(\.bytes) + [site.manifest(), try site.newPage()]
     let named = parts.map { String(decoding: $0, as: UTF8.self) }
     let unseen = files.subtracting(seen).subtracting(["404.html", "sitemap.xml", "service-worker.js"]).filter { path in
       !named.contains { $0.contains(path.split(separator: "/").last ?? "") }
@@ -90,7 +90,7 @@ struct PageLinkTests {
   func isLazy() throws {
     let memes = try (0..<10_000).map { try Sample.meme("\($0).meme") }
     let pages = try Sample.pages().all(of: memes)
-    #expect(pages.count == 167 + 20_000 + 4)
+    #expect(pages.count == 167 + 20_000 + 7)
     #expect(Set(pages.map(\.route.path)).count == pages.count)
   }
 }
