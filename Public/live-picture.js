@@ -16,8 +16,7 @@ export class LivePicture {
     this.image = new Image();
     this.image.alt = stage.querySelector('img')?.alt ?? '';
     this.canvas = document.createElement('canvas');
-    // The picture says the captions already.
-    this.canvas.setAttribute('aria-hidden', 'true');
+    this.canvas.setAttribute('role', 'img');
     this.box = document.createElement('div');
     this.box.className = 'live';
     this.buttons = Object.fromEntries(['top', 'bottom'].map((part) => {
@@ -28,7 +27,7 @@ export class LivePicture {
       button.addEventListener('click', () => onPick(part));
       return [part, button];
     }));
-    this.box.append(this.image, this.canvas, ...Object.values(this.buttons));
+    this.box.append(this.canvas, ...Object.values(this.buttons));
     this.frame = 0;
     this.turn = 0;
     this.bases = new Map();
@@ -38,6 +37,7 @@ export class LivePicture {
   show(state, alternativeText) {
     this.state = state;
     this.image.alt = alternativeText;
+    this.canvas.setAttribute('aria-label', alternativeText);
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => this.draw());
     this.ask();
@@ -122,7 +122,8 @@ export class LivePicture {
       image.src = address;
       await image.decode().catch(() => {});
       if (turn === this.turn) {
-        this.image.replaceWith(image);
+        this.image.remove();
+        this.box.prepend(image);
         URL.revokeObjectURL(this.image.src);
         this.image = image;
         this.canvas.hidden = true;

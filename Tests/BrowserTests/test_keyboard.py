@@ -127,7 +127,7 @@ def test_typing_in_the_search_turns_no_page(many, visit):
 def test_typing_in_a_form_turns_no_page(starter, visit):
     address = starter.at_root + starter.memes[1]["edit"]
     page = visit(address)
-    page.locator("#topText").focus()
+    page.locator(".rich").first.click()
     for key in ["ArrowLeft", "ArrowRight", "/", "Escape"]:
         page.keyboard.press(key)
     page.wait_for_timeout(100)
