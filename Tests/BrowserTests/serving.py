@@ -70,6 +70,12 @@ class Gallery:
         return {str(path.relative_to(self.folder))[:-5] for path in self.folder.rglob("*.meme") if ".meme-gallery" not in path.parts}
 
 
+def without_editor(page):
+    """Keeps the editor away from a page that runs scripts otherwise, until its routes are taken back."""
+    page.route(
+        "**/assets/editor-*.js", lambda route: route.fulfill(body="", content_type="text/javascript; charset=utf-8"))
+
+
 @contextlib.contextmanager
 def serving(program, folder, *options):
     """Serves a folder until the block ends."""

@@ -124,7 +124,7 @@ def test_more_results_come_step_by_step(many, visit):
 
 
 def test_a_list_that_does_not_load_is_told_and_can_be_tried_again(spoken, visit):
-    page = visit(spoken.at_root + "index.html")
+    page = visit(spoken.at_root + "index.html", service_workers="block")
     page.watcher.expect("memes.json")
     page.watcher.expect("Failed to load resource")
     page.route("**/memes.json", lambda route: route.abort("connectionfailed"))
@@ -137,7 +137,7 @@ def test_a_list_that_does_not_load_is_told_and_can_be_tried_again(spoken, visit)
 
 
 def test_a_slow_answer_does_not_replace_a_newer_one(spoken, visit):
-    page = visit(spoken.at_root + "index.html")
+    page = visit(spoken.at_root + "index.html", service_workers="block")
     held = []
     page.route("**/memes.json", lambda route: held.append(route))
     field = page.locator(".search input")

@@ -5,7 +5,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 
 import documents
 from pictures import png
-from serving import serving
+from serving import serving, without_editor
 from test_accessibility import DEVICES
 
 
@@ -43,6 +43,7 @@ def change(gallery, page, name, text):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_conflicts_and_problems(program, tmp_path, examined):
     page, examine = examined
+    without_editor(page)
     for name, picture in [("wide", png(90, 6)), ("tall", png(6, 90)), ("bare", None)]:
         documents.write(
             tmp_path, name, documents.LONG_WORD, "مرحبا", picture, title=documents.LONG_TITLE, tags=[documents.LONG_WORD])
