@@ -126,7 +126,7 @@ def test_typing_in_the_search_turns_no_page(many, visit):
 
 def test_typing_in_a_form_turns_no_page(starter, visit):
     address = starter.at_root + starter.memes[1]["edit"]
-    page = visit(address)
+    page = visit(address, fresh=True)
     page.locator(".rich").first.click()
     for key in ["ArrowLeft", "ArrowRight", "/", "Escape"]:
         page.keyboard.press(key)

@@ -50,9 +50,11 @@ class Watcher:
             self.faults.append(f"status {response.status}: {response.url}")
 
     def _console(self, message):
-        if message.type in ("error", "warning"):
+        # What Playwright says where a test asked it to block them.
+        if message.type in ("error", "warning") and "blocked by Playwright" not in message.text:
             self.faults.append(f"console {message.type}: {message.text}")
 
     def _dialog(self, dialog):
-        self.faults.append(f"dialog: {dialog.message}")
-        dialog.dismiss()
+        self.faults.append(f"dialog: {dialog.type} {dialog.message}")
+        # A page that asks whether it may be left would stay for all tests after it.
+        dialog.accept() if dialog.type == "beforeunload" else dialog.dismiss()

@@ -58,7 +58,11 @@ struct SitePlanTests {
   @Test("an empty gallery has its pages too")
   func empty() throws {
     let paths = try plan([]).paths.filter { !$0.hasPrefix("assets/") }
-    #expect(paths == ["404.html", "feed.xml", "index.html", "memes.json", "new/index.html"])
+    #expect(
+      paths == [
+        "404.html", "editor.json", "feed.xml", "index.html", "manifest.webmanifest", "memes.json", "new/index.html",
+        "service-worker.js",
+      ])
   }
 
   @Test("the plan does not depend on the order in which memes come")
